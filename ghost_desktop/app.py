@@ -56,11 +56,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "match",
+        "file",
         metavar="FILE",
         nargs="?",
         type=Path,
-        help=_("open a match that was saved (*.ghostmatch)"),
+        help=_("open a match that was saved (*.ghostmatch), or import a word list"),
     )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
     parser.add_argument(
@@ -78,13 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
-        return _start(options.screenshots, options.match)
+        return _start(options.screenshots, options.file)
     finally:
         gc.enable()
 
 
-def _start(screenshots: Path | None, match: Path | None) -> int:
-    """Make the application, and open the window, with a match if one is given, or draw it."""
+def _start(screenshots: Path | None, file: Path | None) -> int:
+    """Make the application, and open the window, with a file if one is given, or draw it."""
     try:
         application = make_application()
     except ImportError as error:
@@ -93,7 +93,7 @@ def _start(screenshots: Path | None, match: Path | None) -> int:
         return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)
-    return _run(application, match)
+    return _run(application, file)
 
 
 def make_application() -> QApplication:
@@ -138,7 +138,7 @@ def _forgo_features() -> None:
         known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
 
 
-def _run(application: QApplication, match: Path | None) -> int:
+def _run(application: QApplication, file: Path | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
@@ -146,7 +146,7 @@ def _run(application: QApplication, match: Path | None) -> int:
     trouble = start_logging()
     handling = install_error_handling(application)
     try:
-        return _open_window(application, trouble, match)
+        return _open_window(application, trouble, file)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said
         show_last_error(_("Ghost Desktop cannot start."), error)
         return 1
@@ -155,7 +155,7 @@ def _run(application: QApplication, match: Path | None) -> int:
         stop_logging()
 
 
-def _open_window(application: QApplication, trouble: str, match: Path | None) -> int:
+def _open_window(application: QApplication, trouble: str, file: Path | None) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
     from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
     from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
@@ -188,8 +188,8 @@ def _open_window(application: QApplication, trouble: str, match: Path | None) ->
         else:
             window.show()
         said.say(trouble)
-        if match is not None:
-            window.match_files.open(match)
+        if file is not None:
+            window.dropping.open([file])
         garbage = Garbage(service, window)
         interrupt = Interrupt(application)
         status = application.exec()

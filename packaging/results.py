@@ -1,4 +1,4 @@
-"""Show who wins on every bundled list of English, and how much the winner has to remember.
+"""Show who wins on every bundled list of English, what to remember, how near it was, how long it took.
 
 Usage::
 
@@ -17,6 +17,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
+
+import margins
+import proofs
 
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
@@ -55,14 +58,16 @@ def main(arguments: Sequence[str]) -> int:
         print("results.py: the only argument is --write.", file=sys.stderr)
         return 2
     with ProcessPoolExecutor(2) as pool:
-        found = find_all(pieces(), KEPT, pool)
+        tables = tables_of(find_all(pieces(), KEPT, pool)) | margins.tables(pool)
+    with ProcessPoolExecutor(1) as pool:  # one at a time, since they are timed
+        tables |= proofs.tables(pool)
     if arguments:
         page = README.read_text("utf-8")
-        for name, table in tables_of(found).items():
+        for name, table in tables.items():
             page = with_table(page, name, table)
         README.write_text(page, "utf-8")
     else:
-        print("\n\n".join(tables_of(found).values()))
+        print("\n\n".join(tables.values()))
     KEPT.unlink()  # all of it is found
     return 0
 

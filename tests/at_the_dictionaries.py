@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ghost_desktop.desktop.dictionaries.chart import of_cell
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.solved_cells import CellCache
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.library.cell import Cell
 
 
 def state(
@@ -37,10 +39,17 @@ def state(
 SMALL = state(("enable1", "american-english-small", "spanish"), (3, 4))
 
 
+def have_all_forgotten(panel: DictionariesPanel) -> None:
+    """Have everything solved anew, as if nothing had been kept."""
+    CellCache().clear()
+    panel.forget()
+
+
 def button(panel: QWidget, text: str) -> QPushButton:
-    (found,) = [
-        one for one in panel.findChildren(QPushButton) if one.text().replace("&", "") == text
-    ]
+    """The button that says this; of several, the one that can be seen."""
+    buttons = panel.findChildren(QPushButton)
+    named = [one for one in buttons if one.text().replace("&", "") == text]
+    (found,) = [one for one in named if one.isVisible()] or named
     return found
 
 
@@ -109,5 +118,5 @@ def on_screen(chart: ChartView, place: tuple[float, float]) -> QPoint:
 
 def cell_at(view: ChartView, column: float, row: float) -> Cell | None:
     """The cell that a place of a chart stands for."""
-    meaning = view.meaning_at(view.plot.position_of(column, row))
+    meaning = of_cell(view.meant_at(view.plot.position_of(column, row)))
     return meaning.cell if meaning else None

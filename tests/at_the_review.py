@@ -9,13 +9,13 @@ from PySide6.QtGui import QAction
 from reference import Reference
 
 from ghost_desktop.desktop.board.playing import Playing
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.review.page import ReviewPage
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating, Table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import gettext
 import os
+import sys
 from typing import TYPE_CHECKING
 
 # Before anything imports Qt, which without a display would end the interpreter.
@@ -28,21 +29,22 @@ from known_games import KnownGames
 from patience import PatientBot, shut_down
 from pseudo import Pseudo
 from PySide6.QtCore import QEvent, QThread, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
+from shiboken6.Shiboken import getAllValidWrappers
 
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
@@ -63,7 +65,15 @@ if TYPE_CHECKING:
 STRESS_SHARE = 0.02
 """The share of a stress test that the normal run does."""
 
-settings.register_profile("ghost", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Whoever works on the program meets other random lists each time; whether a change goes in is not
+# left to chance, and the same lists again need not be many.
+settings.register_profile(
+    "ghost",
+    max_examples=25 if "CI" in os.environ else 40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize="CI" in os.environ,
+)
 settings.load_profile("ghost")
 
 
@@ -119,6 +129,19 @@ def known_games() -> Iterator[KnownGames]:
         yield known
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let this program be compiled once for all that tests start, not by each of them again.
+
+    It is so anyway, unless nothing may be written beside the sources.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("bytecode")))
+        yield
+
+
 @pytest.fixture
 def afresh(known_games: KnownGames) -> Iterator[None]:
     """Find out about large games again in this test, whatever is known from others."""
@@ -140,9 +163,9 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
-    objects = gc.get_objects()
-    kinds = {kind for kind in set(map(type, objects)) if issubclass(kind, (QThread, QTimer))}
-    alive = [one for one in objects if type(one) in kinds and isValid(one)]
+    if request.getfixturevalue("qapp").styleSheet():
+        _undress(request.getfixturevalue("qapp"))
+    alive = getAllValidWrappers()  # of Qt alone: all objects there are would take far longer
     main = QThread.currentThread()
     assert not [one for one in alive if isinstance(one, QTimer) and one.isActive()]
     assert not [
@@ -150,11 +173,17 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     ]
 
 
+def _undress(application: QApplication) -> None:
+    """Bring the program back to no look of its own: with one, a window takes four times as long."""
+    apply_theme(application, Theme.SYSTEM)
+    application.setStyleSheet("")
+    application.setPalette(QPalette())
+
+
 @pytest.fixture
-def dress(qapp: QApplication) -> Iterator[Dress]:
+def dress(qapp: QApplication) -> Dress:
     """A function that gives the program a theme, until the end of the test."""
-    yield partial(apply_theme, qapp)
-    apply_theme(qapp, Theme.SYSTEM)
+    return partial(apply_theme, qapp)
 
 
 @pytest.fixture
@@ -259,16 +288,17 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
 
 
 @pytest.fixture(scope="session")
-def caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Folders for caches, none of which is there yet."""
-    folder = tmp_path_factory.mktemp("caches")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders for what programs keep, none of which is there yet."""
+    folder = tmp_path_factory.mktemp("kept")
     return (folder / str(number) for number in count())
 
 
 @pytest.fixture(autouse=True)
-def _own_cache(caches: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no test know what another has proved."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(next(caches)))
+def _own_folders(folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test know what another has proved, or which lists it has kept; nor the person."""
+    for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(next(folders)))
 
 
 @pytest.fixture

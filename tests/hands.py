@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.panel_commands import LETTERS
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable

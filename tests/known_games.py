@@ -153,6 +153,8 @@ class KnownGames:
                 wanted.seat,
                 wanted.opening,
                 wanted.count,
+                wanted.fixed,
+                wanted.costs and (tuple(sorted(wanted.costs.of.items())), wanted.costs.usual),
                 None if levels is None else levels.tobytes(),
             )
             strategy: Strategy | None = self.recall("strategies", key, wanted.watch)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ghost_desktop.engine.import_report import Capitals, Dropped, ImportReport, Reason
+from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices
+from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 
 LINE_END = re.compile("\r\n|\r|\n")
 
@@ -30,15 +31,29 @@ def character(byte: int) -> str:
     return bytes([byte]).decode("cp1252")
 
 
-def clean(data: bytes, capitals: Capitals) -> tuple[list[str], ImportReport]:
+def fold(word: str) -> str:
+    """A word without accents: ñ stays, and letters that are two become two."""
+    kept = unicodedata.normalize("NFD", word).replace("n\u0303", "\0")
+    plain = "".join(one for one in kept if unicodedata.category(one) != "Mn")
+    for letter, letters in {"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}.items():
+        plain = plain.replace(letter, letters)
+    return unicodedata.normalize("NFC", plain.replace("\0", "n\u0303"))
+
+
+def clean(
+    data: bytes, capitals: Capitals, choices: ImportChoices = USUAL
+) -> tuple[list[str], ImportReport]:
     """The distinct words of a file, sorted, and what became of the other entries."""
     text, encoding = decode(data)
     lines = LINE_END.split(unicodedata.normalize("NFC", text))
     if not lines[-1]:
         lines.pop()  # a last line end begins no entry
-    entries = [line.strip() for line in lines]
+    given = [line.strip() for line in lines]
+    entries = [entry.rstrip(f"{choices.marks} \t") if choices.marks else entry for entry in given]
+    is_comment = [bool(choices.comment) and one.startswith(choices.comment) for one in given]
+    judged = [entry for entry, says in zip(entries, is_comment, strict=True) if not says]
     if capitals is Capitals.AUTO:
-        lower = [entry == entry.lower() for entry in entries if entry.isalpha()]
+        lower = [entry == entry.lower() for entry in judged if entry.isalpha()]
         names_have_capitals = sum(lower) * 10 >= len(lower)
     else:
         names_have_capitals = capitals is Capitals.DROP
@@ -46,22 +61,27 @@ def clean(data: bytes, capitals: Capitals) -> tuple[list[str], ImportReport]:
     kept: set[str] = set()
     lowered = 0
     dropped: dict[Reason, list[str]] = {}
-    for entry in entries:
+    for line, entry, says in zip(given, entries, is_comment, strict=True):
         one_i = entry.replace("İ", "I")  # lowered it would be an i and a dot, which is no letter
         word = unicodedata.normalize("NFC", one_i.lower())
-        if not word.isalpha():
+        made = fold(word) if choices.accents is Accents.FOLD else word
+        if says:
+            reason = Reason.COMMENT
+        elif not word.isalpha():
             reason = Reason.NOT_LETTERS if entry else Reason.BLANK
         elif names_have_capitals and word != entry:
             reason = Reason.CAPITAL
-        elif len(word) > 1_000:
+        elif len(made) > 1_000:
             reason = Reason.TOO_LONG
-        elif word in kept:
+        elif not choices.least <= len(made) <= choices.greatest:
+            reason = Reason.LENGTH
+        elif made in kept:
             reason = Reason.DUPLICATE
         else:
-            kept.add(word)
+            kept.add(made)
             lowered += word != entry
             continue
-        dropped.setdefault(reason, []).append(entry)
+        dropped.setdefault(reason, []).append(line)
     report = ImportReport(
         encoding=encoding,
         entries=len(entries),

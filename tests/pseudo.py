@@ -24,6 +24,7 @@ _KEPT = re.compile(r"(\{\{|\}\}|\{[^{}]*\}|</?[a-z][^<>]*>|&[a-z]+;)")
 """Places, doubled braces, and what HTML takes for more than text."""
 
 
+@lru_cache(maxsize=4096)  # a window says the same texts again and again
 def pseudo(text: str) -> str:
     """Say a text in the language; what has no letter is the same in it."""
     pieces = _KEPT.split(text)

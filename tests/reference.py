@@ -44,6 +44,8 @@ class Reference:
         self.players = players
         self.misere = misere
         self.reading = reading
+        self.fixed: dict[str, str] = {}  # replies that are chosen beforehand, and
+        self.costs: dict[str, int] = {}  # what lines cost, in strategies of Ghost
         self.letters = sorted({letter for word in self.words for letter in word})
         self.fragments = {part for word in self.words for part in self.parts(word)}
         self.layings = self._layings() if variant == "anaghost" else {}
@@ -198,16 +200,23 @@ class Reference:
         """The words of the minimal strategy of `seat`, sorted."""
         if fragment in self.ends:
             return (fragment,)
-        cases = [self.outcomes(play, seat) for play in self.legal_plays(fragment)]
-        if len(fragment) % self.players == seat:
+        is_own = len(fragment) % self.players == seat
+        fixed = self.fixed.get(fragment) if is_own else None
+        cases = [
+            self.outcomes(play, seat)
+            for play in self.legal_plays(fragment)
+            if fixed in (None, play)
+        ]
+        if is_own:
             return min(cases, key=lambda words: self.priority(words, seat))  # the first of equals
         return tuple(sorted(word for case in cases for word in case))
 
-    def priority(self, words: tuple[str, ...], seat: int) -> tuple[int, int, int]:
-        """Lossiness (0 none of the words loses, 1 some do, 2 all do), lines, letters."""
+    def priority(self, words: tuple[str, ...], seat: int) -> tuple[int, int, int, int]:
+        """Lossiness (0 none of the words loses, 1 some do, 2 all do), costs, lines, letters."""
         losing = [word for word in words if self.loses(word, seat)]
         lossiness = 0 if not losing else 2 if len(losing) == len(words) else 1
-        return lossiness, len(words), sum(len(word) for word in words)
+        costs = sum(self.costs.get(word, 0) for word in words)
+        return lossiness, costs, len(words), sum(len(word) for word in words)
 
     def fewest_words_that_win(self, fragment: str, seat: int) -> int:
         """Brute force: the fewest ending words over *all* strategies of `seat` that win."""
@@ -251,14 +260,14 @@ class Reference:
             opening: the letter that the round begins with, if that is agreed.
             zones: no reply is needed where every letter wins.
         """
-        start = [opening] if opening else [""]
-        found = self.winning_replies({}, start, seat, zones=zones)
-        return min((len(lines), sum(map(len, lines))) for lines in found)
+        found = self.winning_replies({}, [opening], seat, zones=zones)
+        remembered = (replies.keys() - {""} for replies in found)
+        return min((len(lines), sum(map(len, lines))) for lines in remembered)
 
     def winning_replies(
         self, replies: dict[str, str], waiting: list[str], seat: int, *, zones: bool = False
-    ) -> Iterator[frozenset[str]]:
-        """The fragments to reply to, of each strategy that extends `replies` and always wins.
+    ) -> Iterator[dict[str, str]]:
+        """What is made of each fragment, in each strategy that extends `replies` and always wins.
 
         Args:
             replies: what is decided.
@@ -267,7 +276,7 @@ class Reference:
             zones: no reply is needed where every letter wins.
         """
         if not waiting:
-            yield frozenset(replies) - {""}
+            yield replies
             return
         fragment, *rest = waiting
         if fragment in self.ends:

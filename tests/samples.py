@@ -72,6 +72,7 @@ def row_of(
     *,
     name: str = "test",
     lines: bool = False,
+    margin: bool = False,
 ) -> Row:
-    row = solve_row(loaded(data, name), rules, reading, lines=lines)
+    row = solve_row(loaded(data, name), rules, reading, lines=lines, margin=margin)
     return replace(row, solve_seconds=0.25)

@@ -44,7 +44,7 @@ def own_folders(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def _no_signal_ignored() -> Iterator[None]:
+def no_signal_ignored() -> Iterator[None]:
     """Ignore no signal meanwhile: tests in the background do, and what they start would, too."""
     ignored = [one for one in SIGNALS if signal.getsignal(one) is signal.SIG_IGN]
     for one in ignored:
@@ -56,7 +56,7 @@ def _no_signal_ignored() -> Iterator[None]:
 
 def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
     """Start Python with some arguments, its standard streams being read."""
-    with _no_signal_ignored():
+    with no_signal_ignored():
         return subprocess.Popen(
             [sys.executable, *arguments],
             env=os.environ | own_folders(folder),

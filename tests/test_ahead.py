@@ -17,7 +17,7 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
@@ -25,6 +25,9 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.match_terms import table_of, table_values
 from ghost_desktop.formats.names import names_of
+from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.own_lists import OwnLists, lists_folder
+from ghost_desktop.library.question import Question
 from ghost_desktop.play import opponents, plugins
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
@@ -105,11 +108,7 @@ def run(program: str, tmp_path: Path) -> None:
     )
 
 
-def test_panels_are_imported_before_they_are_wanted(tmp_path: Path) -> None:
-    run(PROGRAM + CLOSE, tmp_path)
-
-
-def test_nothing_is_left_to_be_made_when_strategies_are_first_wanted(tmp_path: Path) -> None:
+def test_panels_are_imported_before_they_are_wanted_and_made_by_then(tmp_path: Path) -> None:
     run(PROGRAM + FIRST_SHOWING + CLOSE, tmp_path)
 
 
@@ -180,16 +179,35 @@ class Panel:
         self._steps.append("drawn")
 
 
+def _panel(steps: list[str]) -> Generator[None, None, Panel]:
+    steps.append("made")
+    yield
+    return Panel(steps)
+
+
+def test_what_was_removed_a_month_ago_is_let_go_of(qtbot: QtBot, steps: list[str]) -> None:
+    lists = OwnLists()
+    for name in ("old", "new"):
+        keep(preview(f"{name}\n".encode(), f"{name}.txt"))
+        lists.remove(name)
+    (page,) = lists_folder().glob("old*removed")
+    os.utime(page, (0, 0))
+    service = SolverService()
+    making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
+    ahead = Ahead(service, making, after_ms=0, step_ms=1)
+    ahead.follow(Known(Question(), State.SOLVED))
+    qtbot.waitUntil(lambda: ahead.is_done)
+    lists.bring_back("new")
+    with pytest.raises(FileNotFoundError):
+        lists.bring_back("old")
+    service.shutdown()
+
+
 def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     qtbot: QtBot, steps: list[str]
 ) -> None:
-    def make() -> Generator[None, None, Panel]:
-        steps.append("made")
-        yield
-        return Panel(steps)
-
     service, go_on = SolverService(), threading.Event()
-    making = cast("InParts[StrategyAndDrill]", InParts(make))
+    making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
     ahead = Ahead(service, making, after_ms=0, step_ms=1)
     channel = service.open_channel()
     channel.submit(lambda _report: go_on.wait())

@@ -81,7 +81,7 @@ def counting(words: set[str], min_length: int) -> Pools:
 
 
 @given(word_sets, st.integers(1, 4))
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_levels_are_the_pools_of_the_parts_of_words(words: set[str], min_length: int) -> None:
     pools = counting(words, min_length)
     listed = word_list(words, "random")
@@ -101,7 +101,7 @@ def colliding(seed: int) -> Callable[[int], NDArray[np.uint64]]:
 
 
 @given(word_sets, st.integers(0, 1000))
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_equal_sums_of_other_letters_change_nothing(words: set[str], seed: int) -> None:
     pools = counting(words, 1)
     listed = word_list(words, "random")

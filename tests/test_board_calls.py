@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination

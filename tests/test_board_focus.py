@@ -15,11 +15,11 @@ from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.starters import starters_of
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Referee, Terms

@@ -25,10 +25,10 @@ from boards import make_play, play_on, sit_down, solved, tally
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import match_keeper
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import PERSON
 
 if TYPE_CHECKING:

@@ -18,11 +18,12 @@ from ghost_desktop.desktop.board.arrangement import Arrangement
 from ghost_desktop.desktop.board.places import PlaceCommand
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:

@@ -33,9 +33,9 @@ from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import PERSON
 
@@ -221,8 +221,11 @@ def test_the_players_can_be_read(qtbot: QtBot) -> None:
     assert ", loses, lost 1" in interface.text(QAccessible.Text.Name)
 
 
-@pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)
-@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [*((variant, 8) for variant in LISTED), (DUPER, 2)],
+    ids=lambda one: getattr(one, "id", None),
+)
 def test_all_fits_in_a_small_window(qtbot: QtBot, variant: Variant, players: int) -> None:
     board = sit_down(
         qtbot, Rules(variant=variant, players=players), source="american-english-small"

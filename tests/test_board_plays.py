@@ -28,9 +28,9 @@ from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from ghost_desktop.desktop.board.deciding import telling_fragment
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import last_missed_win
 
 if TYPE_CHECKING:

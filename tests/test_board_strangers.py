@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play import thinking
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination

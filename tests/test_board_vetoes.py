@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Referee, Terms
 

@@ -10,8 +10,9 @@ from boards import DUPER, SUPER, letters, make_board, make_play, running, says, 
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Answer, Partial, Question
+from ghost_desktop.desktop.question import Answer, Partial
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

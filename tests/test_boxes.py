@@ -41,6 +41,15 @@ def combo(qtbot: QtBot) -> ComboBox:
     return made
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_PageDown, Qt.Key.Key_PageUp])
+def test_keys_that_turn_a_page_choose_nothing_in_a_closed_box(
+    qtbot: QtBot, combo: ComboBox, key: Qt.Key
+) -> None:
+    combo.setCurrentIndex(1)
+    qtbot.keyClick(combo, key)
+    assert combo.currentIndex() == 1
+
+
 @pytest.fixture
 def spin_box(qtbot: QtBot) -> SpinBox:
     made = SpinBox()

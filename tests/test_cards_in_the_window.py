@@ -20,7 +20,6 @@ from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
 from ghost_desktop.desktop.drill.cards_wording import describe_blunder_verdict
 from ghost_desktop.desktop.panels import PLAY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
@@ -29,6 +28,7 @@ from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library.decks import DeckKind, DrillLine
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.courses import BlunderCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck

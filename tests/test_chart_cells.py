@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import button, drawn, on_screen, state
+from at_the_dictionaries import button, drawn, have_all_forgotten, on_screen, state
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
 from ghost_desktop.desktop.dictionaries.cell_mark import CellMark
+from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.lanes import LogChart
 from ghost_desktop.desktop.dictionaries.pictures import image_of
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.engine.margin import Margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,12 +26,22 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
 
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
 
 TWO_BY_TWO = state(("american-english-small", "spanish"), (3, 4))
+MARGIN = Margin(
+    0,
+    3,
+    proved=True,
+    lower_bound=3,
+    remove=("a", "b", "c"),
+    add=(),
+    winner_then=1,
+    openings_then=(),
+)
 LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
 
 
@@ -77,6 +91,121 @@ def test_arrows_go_from_cell_to_cell(qtbot: QtBot, compares: Compares) -> None:
         assert at(chart) == reached, key
 
 
+def by_key(qtbot: QtBot, panel: DictionariesPanel, view: str, key: Qt.Key) -> ChartView:
+    """Bring a chart to the front by its letter; it has the focus as soon as it has a mark."""
+    qtbot.keyClick(panel, key, Qt.KeyboardModifier.AltModifier)
+    chart = panel.views.charts[view]
+    qtbot.waitUntil(lambda: chart.is_drawn and chart._scroller.hasFocus())
+    return chart
+
+
+def test_arrows_go_from_mark_to_mark_of_a_list(qtbot: QtBot, compares: Compares) -> None:
+    """Also where the marks stand at different heights, and before all of them are found."""
+    panel = compares(TWO_BY_TWO, size=(960, 480))
+    panel.views.table.setFocus()
+    english, spanish = "american-english-small", "spanish"
+    chart = by_key(qtbot, panel, "margin", Qt.Key.Key_F)
+    qtbot.waitUntil(lambda: not panel.views.is_finding and chart.is_drawn)
+    assert isinstance(chart.chart, LogChart)
+    row = sorted(
+        (one for one in panel.cells if one.question.source == english),
+        key=lambda one: (one.row.margin.words or 0) if one.row.margin else 0,
+    )
+    least, most = (one.min_length for one in row)
+    press(qtbot, chart, UP, LEFT, LEFT)
+    reached = []
+    for key in (LEFT, RIGHT, RIGHT, LEFT):
+        press(qtbot, chart, key)
+        reached.append(at(chart)[:2])
+    assert reached == [(english, least), (english, most), (english, most), (english, least)]
+    press(qtbot, chart, DOWN, DOWN)
+    assert at(chart)[0] == spanish
+    press(qtbot, chart, UP)
+    assert at(chart)[0] == english
+    frame = chart._mark
+    press(qtbot, chart, *(3 * [DOWN]), *(3 * [RIGHT]))
+    assert frame is not None
+    texts = [
+        chart.plot.view.mapFromScene(one.sceneBoundingRect()).boundingRect()
+        for one in chart.plot.marks.childItems()
+        if isinstance(one, QGraphicsSimpleTextItem)
+    ]
+    assert texts
+    assert not any(one.adjusted(1, 2, 0, -2).intersects(frame.geometry()) for one in texts)
+
+    chart = by_key(qtbot, panel, "rounds", Qt.Key.Key_U)
+    press(qtbot, chart, UP, *(40 * [LEFT]))
+    seen = [at(chart)]
+    for _step in range(40):
+        press(qtbot, chart, RIGHT)
+        seen.append(at(chart))
+    marks_of_list = [
+        (one.meaning.cell.question.source, one.meaning.cell.min_length, one.meaning.part)
+        for one in chart.plot.things()
+        if isinstance(one.meaning, Meaning) and one.meaning.cell.question.source == english
+    ]
+    assert set(seen) == set(marks_of_list), "each is reached"
+    assert [length for _list, length, _part in seen] == sorted(one[1] for one in seen)
+    press(qtbot, chart, DOWN)
+    assert at(chart)[0] == spanish
+
+
+def test_marks_are_seen_and_apart_in_a_low_window(qtbot: QtBot, compares: Compares) -> None:
+    ticks = state(("american-english-small",), (3, 4, 5, 6), players=(2, 3, 4))
+    panel = compares(ticks, size=(960, 320))
+    rounds = drawn(qtbot, panel, "rounds")
+    unit = rounds.plot.metrics.height()
+    for one in rounds.plot.things():
+        assert one.area.height() >= 0.4 * unit
+        assert one.area.width() >= 1.5
+    remember = drawn(qtbot, panel, "remember")
+    assert isinstance(remember.chart, LogChart)
+    assert remember.chart.lane_height(remember.plot) >= 0.6 * unit
+    assert remember._scroller.verticalScrollBar().maximum() > 0
+
+
+def test_a_chart_has_the_focus_once_it_has_a_mark(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = compares(TWO_BY_TWO)
+    monkeypatch.setattr(panel.views._more, "want", lambda _wanted: None)
+    panel.views.table.setFocus()
+    qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
+    chart = panel.views.charts["margin"]
+    bar = panel.views.tabs.tabBar()
+    qtbot.waitUntil(lambda: chart.is_drawn and bar.hasFocus())
+
+    def find(length: int) -> None:
+        one = next(one for one in panel.cells if one.min_length == length)
+        panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))
+        qtbot.waitUntil(lambda: chart.is_drawn)
+
+    find(3)
+    assert chart._scroller.hasFocus()
+    press(qtbot, chart, DOWN)
+    assert at(chart)[1] == 3
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab, control)
+    assert panel.view == "rounds"
+    qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab, control | Qt.KeyboardModifier.ShiftModifier)
+    assert panel.view == "margin"
+
+
+def test_whoever_has_gone_elsewhere_meanwhile_stays_there(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = compares(TWO_BY_TWO)
+    monkeypatch.setattr(panel.views._more, "want", lambda _wanted: None)
+    qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
+    chart = panel.views.charts["margin"]
+    qtbot.waitUntil(lambda: chart.is_drawn and panel.views.tabs.tabBar().hasFocus())
+    panel.choice.lists.setFocus()
+    one = panel.cells[0]
+    panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))
+    qtbot.waitUntil(lambda: chart.is_drawn and bool(chart.plot.things()))
+    assert panel.choice.lists.hasFocus()
+
+
 def test_arrows_go_from_letter_to_letter(qtbot: QtBot, compares: Compares) -> None:
     chart = come_by_tab(qtbot, compares(TWO_BY_TWO), "openings")
     first = at(chart)
@@ -109,10 +238,28 @@ def test_what_the_keys_are_at_is_said_and_marked(
 def test_enter_opens_what_the_keys_are_at(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TWO_BY_TWO)
     chart = come_by_tab(qtbot, panel, "winners")
-    opened: list[Question] = []
-    panel.opened.connect(opened.append)
+    opened: list[tuple[Question, str]] = []
+    panel.opened.connect(lambda *cell: opened.append(cell))
     press(qtbot, chart, DOWN, Qt.Key.Key_Return)
-    assert [(one.source, one.rules.min_length) for one in opened] == [("spanish", 3)]
+    assert [(one.source, one.rules.min_length, part) for one, part in opened] == [
+        ("spanish", 3, "")
+    ]
+
+
+def test_enter_opens_an_opening_that_wins(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(TWO_BY_TWO)
+    chart = come_by_tab(qtbot, panel, "openings")
+    assert chart.pointed is not None
+    cell = chart.pointed.cell
+    wins = set()
+    for letter in cell.alphabet:
+        assert at(chart)[2] == letter
+        with qtbot.waitSignal(panel.opened) as opened:
+            press(qtbot, chart, Qt.Key.Key_Return)
+        wins.add(letter in cell.row.winning_openings)
+        assert opened.args == [cell.question, letter if letter in cell.row.winning_openings else ""]
+        press(qtbot, chart, RIGHT)
+    assert wins == {False, True}
 
 
 def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -> None:
@@ -125,9 +272,8 @@ def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
     assert at(chart) == ("american-english-small", 4, "")
     chart._scroller.clearFocus()
-    assert chart.pointed is None
-    assert not marks(chart)
-    assert chart._hover.text() == chart.chart.hint
+    assert at(chart) == ("american-english-small", 4, ""), "it is still selected"
+    assert len(marks(chart)) == 1
 
 
 def test_a_click_chooses_where_the_keys_go_on(qtbot: QtBot, compares: Compares) -> None:
@@ -152,9 +298,9 @@ def test_the_cell_stays_when_the_chart_is_drawn_anew(qtbot: QtBot, compares: Com
     thing = chart._thing_of(chart.pointed)
     assert thing is not None
     assert mark.geometry().contains(chart.plot.view.mapFromScene(thing.area.center()))
+    have_all_forgotten(panel)
     panel.compare()
-    assert chart.pointed is None
-    assert not marks(chart)
+    assert at(chart) == before, "it is selected"
 
 
 def test_a_cell_out_of_sight_is_scrolled_to(qtbot: QtBot, compares: Compares) -> None:

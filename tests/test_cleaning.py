@@ -16,7 +16,7 @@ from refusing import refused
 
 from ghost_desktop.engine import encodings, ordering
 from ghost_desktop.engine.entries import read_entries
-from ghost_desktop.engine.import_report import Capitals
+from ghost_desktop.engine.import_choices import Capitals, ImportChoices
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
@@ -54,9 +54,9 @@ def assert_as_plain(data: bytes, capitals: Capitals) -> None:
     if not expected:
         message = re.escape(describe_dropped(report)) if report.entries else "is empty"
         with refused(message):
-            read_word_list(data, "test", capitals)
+            read_word_list(data, "test", ImportChoices(capitals=capitals))
         return
-    words, told = read_word_list(data, "test", capitals)
+    words, told = read_word_list(data, "test", ImportChoices(capitals=capitals))
     assert list(words) == expected
     assert told == report
     assert list(told.dropped) == list(report.dropped)
@@ -87,7 +87,7 @@ def test_any_bytes_without_controls_are_a_text(data: list[int]) -> None:
     encoding=encoding_names,
     capitals=st.sampled_from(Capitals),
 )
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_where_blocks_end_makes_no_difference(
     block: int, text: str, encoding: str, capitals: Capitals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,7 +108,7 @@ def test_every_character_there_is_counts_as_python_counts_it(capitals: Capitals)
     lines = [f"{c}\na{c}\n{c}c{c}\n" for c in characters]
     data = "".join(lines).encode()
     expected, report = plain_cleaning.clean(data, capitals)
-    entries = read_entries(data, "test", capitals)
+    entries = read_entries(data, "test", ImportChoices(capitals=capitals))
     words = "".join(map(chr, itertools.chain(*(block.tolist() for block in entries.letters))))
     given_words = words.split("\n")[:-1]
     first = {word: index for index, word in reversed(list(enumerate(given_words)))}
@@ -131,14 +131,16 @@ def test_long_words_are_put_in_order_and_repeats_told(length: int, data: st.Data
 
 def test_a_word_that_is_odd_only_before_cleaning_keeps_its_place() -> None:
     text = "tree\n  tan \ntan\nTan\n\tTREE\n"
-    report = read_word_list(text.encode(), "test", Capitals.LOWER)[1]
+    report = read_word_list(text.encode(), "test", ImportChoices(capitals=Capitals.LOWER))[1]
     assert_as_plain(text.encode(), Capitals.LOWER)
     assert report.lowered == 0
     assert report.kept == 2
 
 
 def test_a_sigma_is_final_at_the_end_of_a_word_alone() -> None:
-    words, _ = read_word_list("ΣΟΦΟΣ\nΣΟΦΟΣ'\nΣΑΣ\n".encode(), "test", Capitals.LOWER)
+    words, _ = read_word_list(
+        "ΣΟΦΟΣ\nΣΟΦΟΣ'\nΣΑΣ\n".encode(), "test", ImportChoices(capitals=Capitals.LOWER)
+    )
     assert list(words) == ["σας", "σοφος"]
 
 
@@ -146,6 +148,9 @@ def test_letters_of_dropped_entries_do_not_count() -> None:
     names = "".join(f"A{chr(0x4E00 + index)}\n" for index in range(300))
     too_long = "".join(chr(0x5E00 + index) for index in range(1001)) + "\n"
     text = names + too_long + "б\n" * 300
-    assert read_word_list(text.encode(), "test", Capitals.DROP)[0].alphabet == "б"
+    assert (
+        read_word_list(text.encode(), "test", ImportChoices(capitals=Capitals.DROP))[0].alphabet
+        == "б"
+    )
     with refused("uses 302 different letters"):
-        read_word_list(text.encode(), "test", Capitals.LOWER)
+        read_word_list(text.encode(), "test", ImportChoices(capitals=Capitals.LOWER))

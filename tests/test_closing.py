@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop import service
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.proof_process import ProofProcess
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from conftest import Opens

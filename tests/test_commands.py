@@ -55,6 +55,7 @@ WITH_ALT = [
     one
     for one in COMMANDS
     if one.keys and one.keys[0].startswith("Alt+") and one.place != Place.BAR
+    if one.id not in ("dictionaries.margin", "dictionaries.limits")  # have no room for the letter
 ]
 """The commands whose key is a letter underlined on a button, a label or a tab."""
 
@@ -144,15 +145,16 @@ def test_no_key_is_written_anywhere_else() -> None:
     named = re.compile(r"(Ctrl|Alt|Shift|Meta)\+|\bF\d|\bEsc(ape)?\b|\(Space\)|arrow key")
     files = [file for file in folder.glob("**/*.py") if not file.stem.endswith("commands")]
     assert len(files) > 40
-    assert not [
-        (file.name, text) for file in files for text in texts_in(file) if named.search(text)
-    ]
+    # What is in no line of a file is in none of its texts, for which it had to be taken apart.
+    seen = [file for file in files if named.search(file.read_text("utf-8"))]
+    assert not [(file.name, text) for file in seen for text in texts_in(file) if named.search(text)]
 
 
 KEYS_OF_THEIR_OWN = {
     "actions.py": "that both keys for Enter are the same",
-    "combo.py": "leaving a box",
+    "combo.py": "leaving a box, and turning the page on which it stands",
     "chart_view.py": "scrolling to an end, as everywhere",
+    "look_up_dialog.py": "moving and choosing in a list, while one types",
     "palette.py": "moving and choosing in a list",
     "window.py": "pressing the button that has the focus",
 }

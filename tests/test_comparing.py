@@ -17,6 +17,7 @@ from at_the_dictionaries import (
     drawn,
     note,
     remark,
+    result,
     state,
 )
 from lists import LISTED, SOON_PROVED
@@ -32,9 +33,9 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     openings_text,
 )
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import JobCancelled, SolverService
 from ghost_desktop.engine import comparison
+from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -42,6 +43,7 @@ from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +51,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.choices import Watch
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.library.cell import Cell
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
@@ -120,9 +122,9 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
 def test_the_rows_are_those_of_the_engine(compares: Compares) -> None:
     panel = compares(state(("spanish",), (4,), variants=SOON_PROVED, players=(2, 3)))
     games = [one.rules for one in panel.cells]
-    expected = comparison.compare(["spanish"], games, catalogue.load)
-    for one, (row, _) in zip(panel.cells, expected, strict=True):
-        found = one.row
+    spanish = catalogue.load("spanish")
+    for one, rules in zip(panel.cells, games, strict=True):
+        found, row = one.row, solve_row(spanish, rules, lines=True)
         assert (found.rules, found.fate, found.lines, found.plays_range, found.positions) == (
             row.rules, row.fate, row.lines, row.plays_range, row.positions
         )  # fmt: skip
@@ -135,9 +137,9 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     built: list[Rules] = []
     load, build = catalogue.load, ListedVariant.list_positions
 
-    def loading(source: str) -> object:
+    def loading(source: str, without: tuple[str, ...]) -> object:
         read.append(source)
-        return load(source)
+        return load(source, without)
 
     def building(variant: ListedVariant, game: Game, **more: object) -> object:
         built.append(game.rules)
@@ -231,13 +233,17 @@ def test_misere_and_reading_are_chosen_here_and_not_by_the_game_on_top(
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert not any(one.rules.misere for one in panel.cells)
-    press(qtbot, panel.choice.misere, Qt.Key.Key_Down)
+    tick(qtbot, panel, "A word wins (misère)")
+    tick(qtbot, panel, "A word loses")
     press(qtbot, panel.choice.reading, Qt.Key.Key_Down)
-    assert remark(panel) == "Press Compare to see what is chosen now."
+    assert remark(panel) == "Press Compare to solve what is not solved."
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert all(one.rules.misere for one in panel.cells)
-    assert {one.question.reading for one in panel.cells} == {Reading.ONE_AGAINST_ALL}
+    assert [one.question.reading for one in panel.cells] == [
+        Reading.SELF,
+        Reading.ONE_AGAINST_ALL,
+    ], "which is the same between two"
     assert remark(panel) == "Misère, one against all"
     assert window.inquiry.known is not None
     assert window.inquiry.known.question == asked, "the game on top is left alone"
@@ -260,7 +266,8 @@ def test_what_others_want_can_be_chosen_once_there_are_others(
 def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = window.dictionaries
-    panel.choice.tick(state(("spanish",), (4,), variants=(SUPERGHOST,)).ticks)
+    ticks = state(("american-english-small",), (4,), variants=(SUPERGHOST,)).ticks
+    panel.choice.tick(replace(ticks, levels=(10,)))
     window.show_panel(2)
     panel.compare()
     qtbot.waitUntil(lambda: not panel.is_comparing)
@@ -268,7 +275,10 @@ def test_a_double_click_opens_the_game_with_its_rules(qtbot: QtBot, opens: Opens
     viewport = panel.views.table.viewport()
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=place)
-    assert window.setup_bar.question == Question("spanish", Rules(SUPERGHOST))
+    common = Question("american-english-small@10", Rules(SUPERGHOST))
+    assert window.setup_bar.question == common
+    assert window.setup_bar.choices.question == common
+    assert "American English, small ≤ 10" in window.setup_bar.game.text()
     qtbot.waitUntil(lambda: not window.is_solving)
     assert window.answer is not None
     assert window.answer.row.fate == panel.cells[0].row.fate
@@ -341,7 +351,7 @@ def test_each_reading_is_said_in_its_own_words(
     qtbot: QtBot, compares: Compares, misere: bool, reading: Reading, does: tuple[str, str]
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
-    panel.choice.tick(replace(panel.choice.ticks, misere=misere, reading=reading))
+    panel.choice.tick(replace(panel.choice.ticks, misere=(misere,), reading=reading))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     one: Cell
@@ -374,11 +384,8 @@ def test_only_what_is_quick_begins_by_itself(
     panel = compares(ticked, wait=False, begin=False)
     assert panel.is_comparing == begins
     if not begins:
-        assert panel._empty_text.isVisible()
-        assert (
-            panel._empty_text.text()
-            == "Press Compare to solve 4 games, or tick others at the left."
-        )
+        assert column(panel, "Result") == ["not solved"] * 4
+        assert result(panel) == "4 games to compare."
         assert button(panel, "Compare").shortcut() == QKeySequence("Alt+M")
         click(qtbot, panel, "Compare")
         assert panel.is_comparing

@@ -1,26 +1,74 @@
-"""The words that decide, beside the plain rules: each word taken out, and solved again."""
+"""The words that decide, beside the plain rules: each word taken out, or put in, and solved again."""
 
 from __future__ import annotations
 
+import inspect
+import sys
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 
-from hypothesis import given
+import numpy as np
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
+from toy_variant import TSOHG
 
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from ghost_desktop.engine.deciding import DecidingWord
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.engine.wordlist import WordList
+
+    Told = list[tuple[str, frozenset[int], tuple[str, ...]]]
+
+TRIED = 500
+"""Words of ENABLE1 that are taken out, each alone, and all is solved again."""
+
+few_words = st.text("abc", min_size=1, max_size=6)
+
+
+def told(found: Iterable[DecidingWord]) -> Told:
+    """The words that decide, the seats that are named then, and the openings that win then."""
+    return [(one.word, one.fate.seats, one.openings) for one in found]
+
+
+def solved_again(rules: Rules, reading: Reading, words: set[str], changed: Iterable[str]) -> Told:
+    """The same as the plain rules have it: words that are there are taken out, others put in."""
+
+    def plain(left: set[str]) -> Reference:
+        return Reference(
+            left,
+            rules.min_length,
+            rules.variant.id,
+            rules.players,
+            misere=rules.misere,
+            reading=reading.value,
+        )
+
+    before, found = plain(words).named(""), []
+    for word in sorted(changed):
+        after = plain(words ^ {word})
+        if after.words and after.named("") != before:
+            openings = tuple(play for play in after.legal_plays("") if after.wins(play))
+            found.append((word, after.named(""), openings))
+    return found
 
 
 @given(
@@ -31,6 +79,7 @@ if TYPE_CHECKING:
     reading=st.sampled_from(Reading),
     data=st.data(),
 )
+@settings(max_examples=30)
 def test_taking_each_word_out_or_in_and_solving_again_finds_the_same(
     words: set[str],
     variant: Variant,
@@ -42,35 +91,158 @@ def test_taking_each_word_out_or_in_and_solving_again_finds_the_same(
     min_length = data.draw(st.integers(1, max(map(len, words))))
     rules = Rules(variant, min_length, players, misere=misere)
     game = Game(word_list(words, "random"), rules)
-    found = decided_by_removal(game, reading)
-    more = data.draw(st.sets(st.text("abc", min_size=1, max_size=6), max_size=12))
+    more = data.draw(st.sets(few_words, max_size=12))
     added = decided_by_addition(game, word_list(more, "other"), reading) if more else ()
+    assert told(decided_by_removal(game, reading)) == solved_again(
+        rules, reading, words, game.words
+    )
+    assert told(added) == solved_again(rules, reading, words, more - words)
 
-    def plain(left: set[str]) -> Reference:
-        return Reference(
-            left, min_length, variant.id, players, misere=misere, reading=reading.value
-        )
 
-    before = plain(set(words)).named("")
-    expected = []
-    for word in sorted(game.words):
-        without = plain(set(words) - {word})
-        if without.words and without.named("") != before:
-            openings = tuple(play for play in without.legal_plays("") if without.wins(play))
-            expected.append((word, without.named(""), openings))
-    assert [(one.word, one.fate.seats, one.openings) for one in found] == expected
-    expected = []
-    for word in sorted(more - set(words)):
-        after = plain(set(words) | {word})
-        if after.named("") != before:
-            openings = tuple(play for play in after.legal_plays("") if after.wins(play))
-            expected.append((word, after.named(""), openings))
-    assert [(one.word, one.fate.seats, one.openings) for one in added] == expected
+# --- where positions are searched -------------------------------------------------------------------
+
+
+@st.composite
+def families(draw: st.DrawFn) -> tuple[set[str], set[str]]:
+    """Words, others that may be put in, and anagrams and parts of words among both."""
+    words = draw(st.sets(few_words, min_size=1, max_size=12))
+    more = draw(st.sets(few_words, max_size=5))
+    for word in sorted(words)[:3]:
+        anagram = "".join(draw(st.permutations(word)))
+        draw(st.sampled_from([words, more])).update({anagram, anagram[1:] or anagram})
+    return words, more - words
+
+
+@pytest.mark.parametrize(
+    ("variant", "most_players", "plainly", "examples"),
+    [(XGHOST, 2, False, 16), (SPOOK, 4, False, 24), (XGHOST, 2, True, 6)],
+    ids=["xghost", "spook", "xghost-plainly"],
+)
+def test_what_is_proved_of_the_list_finds_what_solving_again_finds(
+    variant: Variant,
+    most_players: int,
+    plainly: bool,
+    examples: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if plainly:
+        monkeypatch.setattr(type(variant), "solution_type", lambda _self: ParitySolution)
+
+    @given(
+        lists=families(),
+        min_length=st.integers(1, 3),
+        players=st.integers(2, most_players),
+        misere=st.booleans(),
+    )
+    @settings(max_examples=examples)
+    def compare(
+        lists: tuple[set[str], set[str]], min_length: int, players: int, misere: bool
+    ) -> None:
+        words, more = lists
+        reading = Reading.SELF if players == 2 else Reading.ONE_AGAINST_ALL
+        words, more = (
+            words | {"abcab"},
+            more - {"abcab"} | {"dd", "dab"},
+        )  # with a letter of their own
+        rules = Rules(variant, min_length, players, misere=misere)
+        game = Game(word_list(words, "random"), rules)
+        found = decided_by_removal(game, reading)
+        assert told(found) == solved_again(rules, reading, words, game.words)
+        added = decided_by_addition(game, word_list(more, "other"), reading)
+        assert told(added) == solved_again(rules, reading, words, more)
+
+    compare()
+
+
+def test_words_can_be_longer_than_python_recurses() -> None:
+    # A race: the first player wants the one word, the second the other, each for its letter.
+    words = ["a" * 50 + "b" * 40, "a" * 40 + "b" * 51]
+    game = Game(word_list(words, "words"), Rules(SPOOK))
+    decided_by_removal(Game(word_list(["abcd", "dcbaa"], "so that all is imported"), game.rules))
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 60)
+    try:
+        found = decided_by_removal(game)
+    finally:
+        sys.setrecursionlimit(before)
+    assert told(found) == [(words[0], frozenset({0}), ())]
+
+
+def test_it_can_be_stopped_and_asks_what_can_be_answered_only() -> None:
+    def stop(_done: int, _total: int) -> None:
+        raise InterruptedError
+
+    game = Game(word_list(["abc", "ab", "bca", "cab", "bb"], "words"), Rules(XGHOST, 2))
+    with pytest.raises(InterruptedError):
+        decided_by_removal(game, report=stop)
+    three = replace(game, rules=Rules(SPOOK, 2, 3))
+    with pytest.raises(UnanswerableError):
+        decided_by_removal(three)
+    with pytest.raises(UnanswerableError):
+        decided_by_addition(three, word_list(["abcd"], "other"))
+
+
+# --- variants that the program does not know --------------------------------------------------------
+
+
+@given(
+    lists=families(),
+    min_length=st.integers(1, 3),
+    players=st.sampled_from([2, 3]),
+    misere=st.booleans(),
+)
+@settings(max_examples=6)
+def test_elsewhere_all_is_solved_again(
+    lists: tuple[set[str], set[str]], min_length: int, players: int, misere: bool
+) -> None:
+    def turned(found: Told) -> Told:
+        return sorted((word[::-1], seats, openings) for word, seats, openings in found)
+
+    words, more = lists
+    words = {word[:4] for word in words} | {"abc"}
+    more = {word[:4] for word in more} - words | {"b"}
+    from_behind = Game(word_list(words, "random"), Rules(TSOHG, min_length, players, misere))
+    rules = Rules(GHOST, min_length, players, misere)
+    ghost = Game(word_list([word[::-1] for word in words], "turned"), rules)
+    assert turned(told(decided_by_removal(from_behind))) == told(decided_by_removal(ghost))
+    other, as_ghost = (word_list([word[::step] for word in more], "other") for step in (1, -1))
+    added = told(decided_by_addition(from_behind, other))
+    assert turned(added) == told(decided_by_addition(ghost, as_ghost))
+
+
+# --- whole lists ------------------------------------------------------------------------------------
 
 
 def test_three_words_of_enable1_decide_among_three_letters_and_more(
     bundled: Callable[[str], WordList],
 ) -> None:
-    game = Game(bundled("enable1"), Rules(find_variant("ghost"), 3))
+    game = Game(bundled("enable1"), Rules(GHOST, 3))
     found = {one.word: one.openings for one in decided_by_removal(game)}
     assert found == {"hmm": ("h",), "jnana": ("j",), "nth": ("n",)}
+
+
+@pytest.mark.stress
+@pytest.mark.parametrize(
+    "rules",
+    [Rules(GHOST, 3), Rules(GHOST, 3, 3, misere=True), Rules(SUPERGHOST, 3)],
+    ids=lambda rules: rules.key,
+)
+def test_words_of_a_whole_list_decide_if_solving_without_them_says_so(
+    rules: Rules, share: float, bundled: Callable[[str], WordList]
+) -> None:
+    """`pytest -m stress` takes 500 words out of ENABLE1, a normal run a few of every 30th word."""
+    words = bundled("enable1")
+    if share < 1:
+        words = words.keeping(np.arange(len(words)) % 30 == 0)
+    found = told(decided_by_removal(Game(words, rules)))
+    before = solve(words, rules).fate("")
+    random = Random(1)
+    some = set(random.sample(list(words.at_least(rules.min_length)), round(share * TRIED)))
+    some |= {word for word, *_ in random.sample(found, min(len(found), round(share * TRIED)))}
+    expected = []
+    for word in sorted(some):
+        then = solve(words.without([word]), rules)
+        if then.fate("") != before:
+            openings = tuple(play.letter for play in then.winning_plays(""))
+            expected.append((word, then.fate("").seats, openings))
+    assert [one for one in found if one[0] in some] == expected

@@ -20,7 +20,6 @@ from seen import said_in
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
@@ -30,6 +29,7 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.deck_list import DeckState
 from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.cards import FoundCard
 from ghost_desktop.play.courses import StrategyCourse
 
@@ -266,7 +266,7 @@ def test_opening_a_strategy_leaves_the_page(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("enable1", GHOST))
     window.show_drills()
     page_of(qtbot, window)
-    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)))
+    window.dictionaries.opened.emit(Question("enable1", Rules(min_length=3)), "")
     assert window.strategy.isVisible()
     assert window.strategy.tree.hasFocus()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from at_the_dictionaries import (
     click,
     column,
     drawn,
+    have_all_forgotten,
     remark,
     result,
     state,
@@ -19,15 +21,19 @@ from at_the_dictionaries import (
 )
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle, QToolButton
 
+from ghost_desktop.desktop.dictionaries import comparing
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import LEVELS, bundled_lists
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +42,13 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.window import MainWindow
 
+    Dress = Callable[[Theme], None]
+    Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
+
+PRESS = "Press Compare to solve what is not solved."
 
 
 def test_all_bundled_lists_and_their_facts_are_offered(compares: Compares) -> None:
@@ -87,10 +98,16 @@ def test_a_name_stands_by_its_own_box(compares: Compares) -> None:
 
 def test_an_empty_panel_says_what_to_do(compares: Compares) -> None:
     panel = compares(state((), (4,)), wait=False)
-    assert panel._empty_text.isVisible()
-    assert "Tick at least one dictionary" in panel._empty_text.text()
+    assert panel._empty_page.isVisible()
+    assert "Tick at least one dictionary" in panel._empty_page._text.text()
+    panel.choice.tick(Ticks(None, variants=all_variants(), players=tuple(PLAYERS), levels=LEVELS))
+    assert panel._empty_page.isVisible()
+    assert "At most 2,000 can be compared at once: tick fewer." in panel._empty_page._text.text()
+    assert not button(panel, "Compare").isEnabled()
     panel.choice.tick(Ticks(("enable1",), (4,)))
-    assert "Press Compare" in panel._empty_text.text()
+    assert not panel._empty_page.isVisible()
+    assert column(panel, "Result") == ["not solved"]
+    assert (result(panel), remark(panel)) == ("1 game to compare.", PRESS)
 
 
 def test_the_state_comes_back(compares: Compares) -> None:
@@ -134,20 +151,26 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
     assert result(panel) == "First player wins 5 of 6 games."
 
 
-def test_rows_appear_one_by_one(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(state((), (3, 4)))
+def test_rows_are_filled_one_by_one_where_they_stand(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "STRETCH", 0.0)
+    panel = compares(state((), (3, 4)), wait=False)
     panel.choice.tick(SMALL.ticks)
-    counts = []
-    said = []
+    names, results = column(panel, "Dictionary"), column(panel, "Result")
+    assert (len(names), results) == (6, ["not solved"] * 6)
+    seen, said = [], []
 
-    def on_row() -> None:
-        counts.append(panel.views.table.model().rowCount())
+    def on_solved() -> None:
+        seen.append(column(panel, "Result"))
         said.append(result(panel))
+        assert column(panel, "Dictionary") == names
 
-    panel.views.model.rowsInserted.connect(on_row)
+    panel._comparison.solved.connect(on_solved)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    assert counts == [1, 2, 3, 4, 5, 6]
+    last = column(panel, "Result")
+    assert seen == [[*last[:solved], *["…"] * (6 - solved)] for solved in range(1, 7)]
     assert said == [f"Solved {done} of 6 games." for done in range(6)]
     assert tuple(one.question.source for one in panel.cells[::2]) == SMALL.ticks.sources
 
@@ -159,7 +182,7 @@ class Happenings(QObject):
         super().__init__(panel)
         self.seen: list[str] = []
         panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
-        panel.views.model.rowsInserted.connect(lambda: self.seen.append("row"))
+        panel._comparison.solved.connect(lambda _cells: self.seen.append("row"))
         panel.views.table.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -169,14 +192,17 @@ class Happenings(QObject):
 
 
 def test_a_row_is_painted_before_the_worker_begins_the_next(
-    qtbot: QtBot, compares: Compares
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(comparing, "STRETCH", 0.0)
     panel = compares()
+    have_all_forgotten(panel)
     happenings = Happenings(panel)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     seen = happenings.seen
-    begun = [place for place, one in enumerate(seen) if one == "cell"]
+    kept, *begun = [place for place, one in enumerate(seen) if one == "cell"]
+    assert kept == 0
     assert len(begun) == 6
     for place, following in pairwise(begun):
         assert "paint" in seen[seen.index("row", place) : following]
@@ -186,8 +212,7 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     panel = compares(PanelState(), wait=False)
     qtbot.waitUntil(lambda: len(panel.cells) >= 3)
     assert button(panel, "Cancel").isEnabled()
-    (progress,) = panel.findChildren(QProgressBar)
-    assert progress.isVisible()
+    assert len([bar for bar in panel.findChildren(QProgressBar) if bar.isVisible()]) == 1
     click(qtbot, panel, "Cancel")
     assert not panel.is_comparing
     kept = panel.cells
@@ -198,8 +223,12 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert panel.cells == kept
     assert remark(panel) == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isEnabled()
+    panel.choice.tick(replace(panel.choice.ticks, players=(3,)))
+    assert len(panel.choice.questions) == 36
+    assert (result(panel), remark(panel)) == ("36 games to compare.", PRESS), "no others stopped"
     panel.choice.tick(SMALL.ticks)
-    assert remark(panel) == "Press Compare to see what is chosen now."
+    assert remark(panel) == PRESS
+    assert set(panel.cells) < set(kept), "what is solved stays"
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert [one.question for one in panel.cells] == list(panel.choice.questions)
@@ -218,14 +247,15 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
     qtbot: QtBot, compares: Compares, caplog: pytest.LogCaptureFixture
 ) -> None:
     panel = compares()
+    other = Question("enable1", Rules(min_length=9))
     panel._comparison.start(
-        [Question("no such list"), Question("enable1", Rules(min_length=60)), Question("enable1")]
+        [Question("no such list"), Question("enable1", Rules(min_length=60)), other]
     )
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert "no word list or file 'no such list'" in panel.trouble
     assert "ENABLE1: " in panel.trouble
     assert panel._notes.isVisible()
-    assert panel.cells[-1].question == Question("enable1")
+    assert other in panel._known
     assert not caplog.records
 
 
@@ -258,7 +288,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, compares: Compares) ->
     panel = compares()
     panel.choice.lists.setFocus()
     names = set()
-    for _ in range(30):
+    for _ in range(45):
         widget = panel.focusWidget()
         names.add(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
@@ -295,3 +325,21 @@ def test_the_table_is_sorted_with_the_keys(qtbot: QtBot, compares: Compares) -> 
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Left)
     assert column(0) == sorted(column(0))
+
+
+def test_the_tab_in_front_stays_in_sight_in_a_smaller_window(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(1600, 800)
+    panel = window.dictionaries
+    panel.restore(state(("american-english-small",), (4,), "pair"))
+    window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    window.resize(800, 600)
+    bar = panel.views.tabs.tabBar()
+    arrows = bar.findChildren(QToolButton)
+    qtbot.waitUntil(lambda: all(arrow.isVisible() for arrow in arrows))
+    left = min(arrow.x() for arrow in arrows)
+    qtbot.waitUntil(lambda: bar.tabRect(bar.currentIndex()).right() < left)

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QSpinBox
 from seen import said_in
 
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 
 if TYPE_CHECKING:

@@ -19,10 +19,11 @@ from ghost_desktop.desktop.board.deciding import blamed, decide, describe_decisi
 from ghost_desktop.desktop.board.other_words import PossibleWords
 from ghost_desktop.desktop.board.presenter import make_tiles
 from ghost_desktop.desktop.panels import REVIEW
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table

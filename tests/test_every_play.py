@@ -11,7 +11,6 @@ from at_the_strategy import SPOKEN, ask_box, cells, known, press, search_for, sh
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy import side_pane
 from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.desktop.theme import colours
@@ -19,6 +18,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import commonness
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     assert cells(panel, "a")[2] == "✕"
     assert cells(panel, "ho")[2] == "●"
     assert cells(panel, "crop") == [
-        "CROP", "they play P", "●", "the word, everyday",
+        "CROP", "they play P", "●", "everyday",
     ]  # fmt: skip
     show_every_play(qtbot, panel)
     assert panel.sentence == "You win for certain."
@@ -88,25 +88,25 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
             Rules(),
             0,
             "crop",
-            "C R O P: they play P, then they complete it and lose, the word, everyday",
+            "C R O P: they play P, then they complete it and lose, everyday",
         ),
         (
             Rules(),
             1,
             "crop",
-            "C R O P: you play P, then you complete it and lose, the word, everyday",
+            "C R O P: you play P, then you complete it and lose, everyday",
         ),
         (
             Rules(misere=True),
             0,
             "crop",
-            "C R O P: they play P, then they complete it and win, the word, everyday",
+            "C R O P: they play P, then they complete it and win, everyday",
         ),
         (
             Rules(players=3),
             1,
             "crop",
-            "C R O P: player 1 plays P, then player 1 completes it and loses, the word, everyday",
+            "C R O P: player 1 plays P, then player 1 completes it and loses, everyday",
         ),
         (
             Rules(players=3, min_length=5),

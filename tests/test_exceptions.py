@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
 
 from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
-from ghost_desktop.desktop.question import Question, describe_question
+from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.settings import QUESTION, Settings
 from ghost_desktop.library.exceptions import Exceptions
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -209,6 +210,7 @@ def test_exceptions_are_shown_and_removed(qtbot: QtBot, opens: Opens, tmp_path: 
     assert shown(dialog.words) == ["GHOST", "LLAMA", "TANG"]
     assert "you have kept 3 words" in dialog.text
     dialog.words.setCurrentRow(1)
+    assert dialog.words.word_here() == "llama", "it is looked up from here"
     qtbot.keyClick(dialog.words, Qt.Key.Key_Delete)
     assert shown(dialog.words) == ["GHOST", "TANG"]
     assert (tmp_path / "exceptions" / f"{SMALL}.txt").read_text() == "ghost\ntang\n"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
@@ -116,10 +116,11 @@ def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
     panel = shown(qtbot, window)
     qtbot.waitUntil(panel._play.isEnabled)
     qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    bottom = panel.tree.mapTo(panel, panel.tree.rect().bottomLeft()).y()
     buttons = [
         one
         for one in panel.findChildren(QPushButton)
-        if one.isVisible() and one.y() > panel.tree.geometry().bottom()
+        if one.isVisible() and one.mapTo(panel, QPoint()).y() > bottom
     ]
     qtbot.wait(20)
     search = panel._search

@@ -111,3 +111,46 @@ def test_a_play_is_known_by_where_its_letter_goes_whoever_named_the_place() -> N
     assert game.known_play("ac", "b", between) is None, "nobody has chosen there"
     (play, _after) = game.legal_plays("ac")
     assert game.known_play("ac", "b", replace(between)) is play
+
+
+@given(word_sets, st.data())
+def test_what_is_a_part_does_not_depend_on_what_was_asked_before(
+    words: set[str], data: st.DataObject
+) -> None:
+    variant = find_variant(data.draw(st.sampled_from(["superghost", "superduperghost"])))
+    game = Game(word_list(words, "a few words"), Rules(variant, data.draw(st.integers(1, 3))))
+    counted = {word for word in words if len(word) >= game.rules.min_length}
+    parts = {word[at:end] for word in words for end in range(len(word) + 1) for at in range(end)}
+    asked = st.lists(st.sampled_from(sorted(parts | {part[::-1] for part in parts})), max_size=9)
+    for fragment in data.draw(asked):
+        if counted:
+            assert game.is_part(fragment) == any(fragment in word for word in counted)
+            assert not game.is_part(fragment + "?")
+            afresh = Game(game.all_words, game.rules)
+            assert game.legal_plays(fragment) == afresh.legal_plays(fragment)
+            for play in afresh.legal_plays(fragment):
+                further = Game(game.all_words, game.rules).legal_plays(play.fragment)
+                assert game.legal_plays(play.fragment) == further
+
+
+def test_what_stands_in_words_that_are_too_short_is_no_part() -> None:
+    game = game_of({"ox", "abcde", "zoxen"}, 4)
+    assert game.is_part("ox")
+    assert not game_of({"ox", "abcde"}, 4).is_part("ox")
+
+
+@pytest.mark.parametrize("variant", ["ghost", "superghost", "superduperghost", "anaghost"])
+def test_a_solution_that_lists_positions_says_of_the_game_what_its_words_say(variant: str) -> None:
+    words = word_list(["abac", "bacab", "cab", "ca", "acab", "dab", "bad", "badac", "aab"], "few")
+    for min_length in (1, 3):
+        game = Game(words, Rules(find_variant(variant), min_length=min_length))
+        solution = solve(words, game.rules)
+        fragments = {word[a:b] for word in words for a in range(6) for b in range(a + 1, 7)}
+        for fragment in {game.rules.variant.spelled(one) for one in fragments} | {"", "zz"}:
+            assert solution.is_word(fragment) == game.is_word(fragment)
+            assert solution.words_made(fragment) == game.words_made(fragment)
+            assert solution.way_to(fragment) == game.way_to(fragment)
+            if game.way_to(fragment) and not game.is_word(fragment):
+                turn = solution.turn(fragment)
+                assert turn.plays == game.legal_plays(fragment)
+                assert turn.are_words == tuple(game.is_word(play.fragment) for play in turn.plays)

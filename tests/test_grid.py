@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from samples import loaded
 
-from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid, GridLine
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, GridLine, line_of
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.cell import Cell
+from ghost_desktop.library.question import Question
 
 GAMES = tuple(
     Question(source, Rules(variant, min_length, players))
@@ -47,15 +48,17 @@ def test_misere_is_another_line() -> None:
 def test_a_cell_makes_another_grid_and_leaves_the_one_before() -> None:
     empty = ComparisonGrid(GAMES)
     first, second = (cell_of(game) for game in GAMES[:2])
-    grid = empty.with_cell(first).with_cell(second)
+    grid = empty.with_cells([first]).with_cells([second])
     assert grid.cells == (first, second)
     assert empty.cells == ()
     assert (grid.games, grid.lines) == (empty.games, empty.lines)
-    assert [grid.lines[grid.row_of(cell.line)] for cell in grid.cells] == list(grid.lines[:2])
+    assert [grid.lines[grid.row_of(line_of(cell.question))] for cell in grid.cells] == list(
+        grid.lines[:2]
+    )
 
 
 def test_the_letters_are_those_of_all_lists_that_are_known() -> None:
     file = Question("a file that has not been read", Rules(min_length=2))
     grid = ComparisonGrid((file, Question("spanish")))
     assert "".join(grid.alphabet) == "abcdefghijklmnñopqrstuvwxyz"
-    assert "".join(grid.with_cell(cell_of(file, "öde\n")).alphabet).endswith("nñopqrstuvwxyzö")
+    assert "".join(grid.with_cells([cell_of(file, "öde\n")]).alphabet).endswith("nñoöpqrstuvwxyz")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
-import pytest
 from at_the_window import choose_game, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
@@ -14,12 +14,14 @@ from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.desktop.openers import open_help
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
@@ -31,19 +33,27 @@ def top_of(page: QTextBrowser) -> str:
     return page.cursorForPosition(QPoint(8, 8)).block().text()
 
 
-@pytest.mark.parametrize("variant", all_variants())
+def is_at_the_top(page: QTextBrowser, variant: Variant) -> bool:
+    return top_of(page) == f"{variant.texts.name}: the rules"
+
+
 def test_help_opens_at_the_rules_that_are_played_by(
-    qtbot: QtBot, opens: Opens, variant: Variant
+    qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
-    window = opens(Question(rules=Rules(variant)))
-    for _time in range(2):  # and once more while it is open
-        qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-        (help_dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
-        (page,) = help_dialog.findChildren(QTextBrowser)
-        qtbot.waitUntil(lambda page=page: variant.texts.name in top_of(page))  # type: ignore[misc]
-        page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+    few = tmp_path / "few.txt"
+    few.write_text("ghost\nghosts\nhost\nshot\n")
+    window = opens(Question(str(few)))
+    for variant in all_variants():
+        window.ask(Question(str(few), Rules(variant)))
+        qtbot.waitUntil(lambda: not window.is_solving)
+        for _time in range(2):  # and once more while it is open
+            qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+            (help_dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+            (page,) = help_dialog.findChildren(QTextBrowser)
+            qtbot.waitUntil(partial(is_at_the_top, page, variant))
+            page.verticalScrollBar().setValue(page.verticalScrollBar().maximum())
+            window.activateWindow()
+            qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, opens: Opens) -> None:

@@ -14,9 +14,9 @@ from seen import seen_in
 
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop import inquiry as inquiry_module
 from ghost_desktop.desktop.inquiry import Inquiry, Known, State
-from ghost_desktop.desktop.question import Partial, Question, answer
+from ghost_desktop.desktop.question import Partial, answer
 from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,6 +47,9 @@ class BrokenPanel:
     """Raises whatever it is told."""
 
     def follow(self, _known: Known) -> None:
+        self.fail()
+
+    def fail(self) -> None:
         raise LookupError("this panel is broken")
 
 
@@ -190,7 +194,7 @@ def test_a_broken_panel_of_the_window_does_not_keep_the_others_waiting(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
-    monkeypatch.setattr(window.board, "_show_notice", BrokenPanel().follow)
+    monkeypatch.setattr(window.board, "_show_notice", BrokenPanel().fail)
     monkeypatch.setattr(window.board, "set_answer", BrokenPanel().follow)
     with qtbot.captureExceptions() as raised:
         window.ask(SPANISH)

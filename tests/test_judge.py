@@ -14,12 +14,12 @@ from reference import Reference
 from seen import cut_in
 
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import DARK, Theme, colours
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.judge import Judgement, Ruling, judge
 
 if TYPE_CHECKING:

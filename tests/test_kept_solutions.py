@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.engine import parity_search
-from ghost_desktop.engine.comparison import compare, solve_row
+from ghost_desktop.engine.comparison import solve_next, solve_row
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.parity_search import ParitySolution
@@ -163,9 +163,7 @@ def test_comparisons_keep_what_they_prove() -> None:
     loaded = LoadedList("four", words, report, 0.0)
     for ask in (
         lambda proofs: solve_row(loaded, Rules(SPOOK, 3), proofs=proofs),
-        lambda proofs: next(
-            compare(["four"], [Rules(SPOOK, 3)], lambda _: loaded, lines=False, proofs=proofs)
-        ),
+        lambda proofs: solve_next("four", Rules(SPOOK, 3), None, lambda _: loaded, proofs=proofs),
     ):
         proofs = Remembered()
         ask(proofs)

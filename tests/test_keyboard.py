@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_dictionaries import SMALL, button, drawn, state
+from at_the_dictionaries import SMALL, button, drawn, have_all_forgotten, state
 from at_the_strategy import shown
 from at_the_window import choose_starter, open_choices, type_letter
 from PySide6.QtCore import Qt
@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop import status_line
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def test_a_chart_without_a_cell_leaves_the_keys_to_the_tabs(
     panel = compares(state(("spanish",), (4,)))
     drawn(qtbot, panel, "winners")
     panel.show_view("table")
+    have_all_forgotten(panel)
     panel.compare()
     panel.cancel()
     assert not panel.cells
@@ -208,7 +209,7 @@ def test_tab_goes_from_left_to_right(qtbot: QtBot, opens: Opens) -> None:
     (drill,) = [b for b in strategy.findChildren(QPushButton) if b.text().startswith("D&rill")]
     qtbot.waitUntil(drill.isEnabled)
     (decks,) = [b for b in strategy.findChildren(QPushButton) if b.text() == "All drills"]
-    focus(qtbot, strategy._export)
+    focus(qtbot, strategy.export)
     for following in (drill, decks, strategy._play):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert following.hasFocus()

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.letters import Alphabet, as_in_lists, capitals, in_order, letters_of
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.engine.letters import Alphabet, as_in_lists, capitals, letters_of
 
 LETTERS = "".join(
     letter
@@ -96,13 +95,6 @@ def test_letters_of_no_list_are_shown_in_capitals() -> None:
 def test_what_is_written_is_composed_and_lowered() -> None:
     assert as_in_lists("E\u0301İIΣΑΣ") == "éiiσας"
     assert unicodedata.is_normalized("NFC", as_in_lists("J\u030c"))
-
-
-def test_letters_stand_in_the_order_of_the_language() -> None:
-    assert "".join(in_order("zñonaé")) == "anñozé"
-    assert in_order(["ño", "o", "nz", "ñ"]) == ["nz", "ñ", "ño", "o"]
-    for one in bundled_lists():
-        assert set(in_order(one.alphabet)) == set(one.alphabet)
 
 
 def test_a_fragment_may_be_written_with_spaces() -> None:

@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from other_lists import lists_in
 from PySide6.QtWidgets import QComboBox, QTextBrowser
 
 from ghost_desktop import paths
@@ -16,6 +17,7 @@ from ghost_desktop.desktop.about import AboutDialog
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.importing import keep, preview
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,14 +31,12 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def manifest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def manifest(tmp_path: Path) -> Iterator[Path]:
     """The manifest of a copy of the lists, to be changed."""
     folder = tmp_path / "lists"
     shutil.copytree(paths.wordlists(), folder)
-    monkeypatch.setattr(paths, "wordlists", lambda: folder)
-    catalogue.bundled_lists.cache_clear()
-    yield folder / "manifest.toml"
-    catalogue.bundled_lists.cache_clear()
+    with lists_in(folder):
+        yield folder / "manifest.toml"
 
 
 def without_last_list(manifest: Path) -> None:
@@ -65,10 +65,37 @@ def test_the_bar_and_the_ticks_follow_the_library(opens: Opens, manifest: Path) 
     panel.choice._tick_lists({ids[0], ids[-1]})
     without_last_list(manifest)
     window.library.reload()
-    assert [offered.itemData(place) for place in range(offered.count())] == ids[:-1]
+    assert [offered.itemData(place) for place in range(offered.offered)] == ids[:-1]
     assert window.setup_bar.question.source == "enable1"  # still chosen
     assert panel.choice.lists.count() == len(ids) - 1
     assert panel.choice.ticks.sources == (ids[0],)
+
+
+def test_lists_of_ones_own_are_offered_too(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    library, offered = window.library, window.setup_bar.choices.box("dictionary")
+    library.reload()
+    bundled = library.lists
+    kept = keep(preview(b"zebra\nape\n", "/club/<b>.txt"))
+    with qtbot.waitSignal(library.changed):
+        library.reload()
+    assert library.lists == (*bundled, kept)
+    assert library.own == (kept,)
+    assert library.find("b@50") == kept
+    assert library.find("c") is None
+    at = offered.findData("b")
+    assert offered.itemText(at) == "<b>"
+    library.rename("b", "Club")
+    assert offered.itemText(offered.findData("b")) == "Club"
+    library.remove("b")
+    assert offered.findData("b") < 0
+    library.bring_back("b")
+    assert offered.itemText(offered.findData("b")) == "Club"
+    window.show_panel(DICTIONARIES)
+    ticks = window.dictionaries.choice
+    row = ticks.lists.item(ticks.lists.count() - 1)
+    assert row.text() == "Club"
+    assert "Your own, from /club/&lt;b&gt;.txt, since" in row.toolTip()
 
 
 def test_a_broken_manifest_is_a_sentence(qtbot: QtBot, opens: Opens, manifest: Path) -> None:

@@ -12,8 +12,8 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow, Sign, fitting
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:

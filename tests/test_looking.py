@@ -15,10 +15,11 @@ from reference import Reference
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.key_marks import KeyKind
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Referee, Terms
 

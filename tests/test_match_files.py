@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import above, let_computers_act, running, says, type_letter
+from dropped import drop, of_files
 from matches import at
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMenu
 
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.recent_matches import RecentMatch, describe_recent
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.matches import match_values
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from conftest import Opens
@@ -152,35 +152,20 @@ def test_a_match_that_is_over_is_shown_at_its_end(
     assert window.board.controller.can_undo, "what was at hand before is still not lost"
 
 
-def drop(window: MainWindow, *paths: Path) -> bool:
-    """Drop files on the window; whether it takes them."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    none = Qt.KeyboardModifier.NoModifier
-    entered = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
-    entered.setAccepted(False)
-    QApplication.sendEvent(window, entered)
-    dropped = QDropEvent(QPointF(9, 9), copy, data, left, none)
-    QApplication.sendEvent(window, dropped)
-    return entered.isAccepted()
-
-
 def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
     window = opens()
     before = at_hand(window)
-    words = tmp_path / "words.txt"
-    words.write_text("ghost\n")
-    assert not drop(window, words, SAMPLE), "one after the other"
-    assert drop(window, words)
-    said = "words.txt is no match that Ghost Desktop has saved, or it is damaged."
+    none = tmp_path / "none.ghostmatch"
+    none.write_text("ghost\n")
+    assert drop(window, of_files(none))
+    said = "none.ghostmatch is no match that Ghost Desktop has saved, or it is damaged."
     qtbot.waitUntil(lambda: said in above(window))
     assert at_hand(window) is before
     with qtbot.waitSignal(window.match_files.match_opened):
-        assert drop(window, SAMPLE)
-    assert "words.txt" not in above(window)
+        assert drop(window, of_files(SAMPLE))
+    assert "none.ghostmatch" not in above(window)
     window.match_files._save(tmp_path / "no" / "a.ghostmatch", at_hand(window), Reading.SELF)
     qtbot.waitUntil(lambda: "a.ghostmatch was not saved (there is no folder" in above(window))
 

@@ -27,10 +27,10 @@ from PySide6.QtGui import QAccessible
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms

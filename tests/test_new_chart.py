@@ -36,7 +36,8 @@ def with_toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_charts_can_be_told_apart() -> None:
     kinds = all_charts()
-    assert [kind.name for kind in kinds] == ["winners", "openings", "remember"]
+    names = ["winners", "openings", "remember", "margin", "rounds", "limits", "overlap"]
+    assert [kind.name for kind in kinds] == names
     assert len({kind.place for kind in kinds}) == len(kinds)
 
 
@@ -52,6 +53,11 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
         "How many words",
         "&Openings",
         "To &remember",
+        "Margin",
+        "Ro&unds",
+        "Limits",
+        "&Shared words",
+        "Two &lists",
     ]
     assert panel.state().view == "words"
     view = drawn(qtbot, panel, "words")
@@ -64,7 +70,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
-    assert opened.args == [one.question]
+    assert opened.args == [one.question, ""]
     panel.saving.save_chart(tmp_path / "words.svg", ".svg")
     qtbot.waitUntil(lambda: note(panel) == "Saved words.svg.")
     written = (tmp_path / "words.svg").read_text("utf-8")

@@ -17,12 +17,12 @@ from test_match_files import FILES, SAMPLE, at_hand, opened, press
 from ghost_desktop.desktop import inquiry, match_files
 from ghost_desktop.desktop.board import match_keeper
 from ghost_desktop.desktop.drill import card_keeper
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import match_text
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -412,7 +412,7 @@ def test_who_takes_long_can_be_stopped(name: str, variant: str) -> None:
 @pytest.mark.parametrize(
     "terms", [Terms(), OPEN, ALL_CALL], ids=["friendly", "challenges", "all call"]
 )
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(
     word_sets,
     st.sampled_from(all_variants()),
@@ -444,7 +444,7 @@ def test_perfect_never_loses_a_round_that_it_had_won(
     assert not (had_won and 0 in state.current.losers)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(
     word_sets,
     st.sampled_from(all_variants()),

@@ -56,7 +56,7 @@ def fragments_of(game: Game) -> set[str]:
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3])
 @given(words=few_words, min_length=st.integers(1, 4))
-@settings(max_examples=6)
+@settings(max_examples=3)
 def test_it_names_the_same_seats_at_every_fragment(
     variant: Variant, players: int, misere: bool, words: set[str], min_length: int
 ) -> None:
@@ -75,7 +75,7 @@ def test_it_names_the_same_seats_at_every_fragment(
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])
 @pytest.mark.parametrize("players", [2, 3])
 @given(words=few_words)
-@settings(max_examples=6)
+@settings(max_examples=3)
 def test_some_of_the_best_plays_are_among_the_best(
     variant: Variant, players: int, misere: bool, words: set[str]
 ) -> None:
@@ -95,7 +95,7 @@ def test_some_of_the_best_plays_are_among_the_best(
 
 @searching
 @given(words=word_sets)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_it_looks_at_fewer_positions(variant: Variant, words: set[str]) -> None:
     words = {word[:6] for word in words}
     game = Game(word_list(words, "random"), Rules(variant, 1))

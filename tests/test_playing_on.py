@@ -22,8 +22,8 @@ from at_the_window import click, type_letter
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.review import Mark

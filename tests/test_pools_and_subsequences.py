@@ -18,6 +18,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.vocabulary import Vocabulary
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play.round import Round
 
@@ -55,10 +56,28 @@ def reference_for(words: set[str], rules: Rules, reading: Reading = Reading.SELF
     return reference
 
 
+@pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
+@given(families(), minimums)
+@settings(max_examples=10)
+def test_plays_are_told_of_some_words_alone_as_they_are_plainly(
+    variant: Variant, words: set[str], min_length: int
+) -> None:
+    reference = reference_for(words, Rules(variant, min_length))
+    vocabulary = variant.vocabulary(word_list(reference.words, "random"))
+    for fragment in reference.fragments:
+        some = vocabulary.words_below(fragment)[::2]
+        made, fits = vocabulary.plays_among(fragment, some)
+        plainly, fit = Vocabulary.plays_among(vocabulary, fragment, some)
+        assert sorted(zip(made, fits.tolist(), strict=True)) == sorted(
+            zip(plainly, fit.tolist(), strict=True)
+        )
+        assert fits.any(axis=1).all()
+
+
 @each
 @misere
 @given(families(), minimums)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_who_wins_agrees_at_every_fragment(
     variant: Variant, misere: bool, words: set[str], min_length: int
 ) -> None:
@@ -76,7 +95,7 @@ def test_who_wins_agrees_at_every_fragment(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=25)
+@settings(max_examples=10)
 def test_what_is_legal_and_what_ends_a_round_agree_at_every_fragment(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -111,7 +130,7 @@ def can_become(reference: Reference, fragment: str, word: str) -> bool:
 
 @each
 @given(families(), minimums)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -126,7 +145,7 @@ def test_the_words_below_a_fragment_are_those_of_which_it_is_a_part(
 
 @each
 @given(families(), minimums)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_there_is_a_way_to_what_play_can_reach(
     variant: Variant, words: set[str], min_length: int
 ) -> None:
@@ -150,7 +169,7 @@ def test_there_is_a_way_to_what_play_can_reach(
 
 @each
 @given(families(), st.randoms(use_true_random=False))
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_a_round_is_played_as_the_rules_say(
     variant: Variant, words: set[str], random: Random
 ) -> None:

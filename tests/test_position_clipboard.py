@@ -15,8 +15,8 @@ from PySide6.QtGui import QAction, QGuiApplication
 
 from ghost_desktop.desktop import position_clipboard
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.formats.position_line import play_line, read_line
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.table import Seating
 from ghost_desktop.play.terms import Referee, Terms

@@ -10,7 +10,7 @@ import pytest
 
 from ghost_desktop.engine import integer_program, part_strategy, proof_process
 from ghost_desktop.engine.choices import Choices, Chosen
-from ghost_desktop.engine.highs import solve as solve_here
+from ghost_desktop.engine.growing_program import solve as solve_here
 from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.proof_process import ProofFailed, ProofProcess
 from ghost_desktop.engine.rules import Rules

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import SENTENCE, show_error
 from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
@@ -38,7 +39,6 @@ from ghost_desktop.desktop.openers import (
 )
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.puzzles.controller import Stage
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.statistics.sample import sample_rounds
 from ghost_desktop.desktop.theme import Theme
@@ -47,6 +47,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.events import WordNamed
 from ghost_desktop.play.table import Player, Table
@@ -75,7 +76,7 @@ _NAMES = " ".join(
         ),
         *(f"{name} {version}" for name, version in versions().items()),
         "Ghost Desktop MIT PDF CSV JSON Markdown Graphviz SVG PNG",
-        "Ctrl Alt Shift Esc Tab Del Space Home End Left Right PgUp PgDown",
+        "Ctrl Alt Shift Esc Tab Del Ins Space Home End Left Right PgUp PgDown",
     )
 )
 """What has the same name in all languages."""
@@ -362,12 +363,33 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
     check(window)
     for name, view in panel.views.charts.items():
         panel.show_view(name)
-        qtbot.waitUntil(lambda view=view: view.is_drawn)  # type: ignore[misc]
+        qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
         for cell in panel.cells:
             view._hover.setText(view.chart.describe(Meaning(cell, "e")))
             check(view)
         check(window)
     panel.choice.tick(state((), (3,)).ticks)
+    check(window)
+
+
+@pytest.mark.parametrize("rules", [Rules(GHOST, 4), Rules(GHOST, 4, 3), Rules(SUPERGHOST, 17)])
+def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens, rules: Rules) -> None:
+    window = opened(opens, Rules())
+    panel = window.dictionaries
+    two = ("american-english-small", "american-english")
+    ticks = state(two[:1], (3,), PAIR).ticks
+    panel.choice.tick(ticks)
+    window.show_panel(DICTIONARIES)
+    panel.show_view(PAIR)
+    check(window)
+    page = panel.views.pair
+    page.offer(tuple(Question(source, rules) for source in two))
+    qtbot.waitUntil(lambda: not page.asking.is_running)
+    for part, slow in page.slow.items():
+        if page.found(part) is None and slow.isVisible():
+            slow.ask.click()
+    check(window)
+    qtbot.waitUntil(lambda: not page.asking.is_running)
     check(window)
 
 

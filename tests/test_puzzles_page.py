@@ -18,11 +18,12 @@ from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.puzzles.page import PuzzlesPage
-from ghost_desktop.desktop.question import Answer, Question, answer
+from ghost_desktop.desktop.question import Answer, answer
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -326,6 +327,7 @@ def test_nothing_is_cut_off(sits: Callable[[], Guest], size: tuple[int, int]) ->
     guest = sits()
     guest.page.resize(*size)
     guest.open(Question(rules=Rules(SUPERDUPERGHOST)))
+    guest.qtbot.wait(1)
     assert cut_in(guest.page) == []
     guest.solve()
     guest.qtbot.wait(1)

@@ -24,9 +24,9 @@ from at_the_window import let_qt_work, running, says
 from PySide6.QtCore import Qt
 from reference import Reference
 
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import (
     Challenged,
     LetterPlayed,
@@ -58,12 +58,13 @@ STRICT = Terms(LIVES, Referee.STRICT)
 NEXT = Terms(LIVES, Referee.CHALLENGES)
 ANYONE = Terms(LIVES, Referee.CHALLENGES, Callers.ANYONE)
 
+REFEREES = (STRICT, NEXT, ANYONE)
 MATCHES = [
-    (variant, terms, (first + second) % 2 == 1)
-    for first, variant in enumerate(all_variants())
-    for second, terms in enumerate((STRICT, NEXT, ANYONE))
+    (variant, REFEREES[(place + misere) % len(REFEREES)], misere)
+    for place, variant in enumerate(all_variants())
+    for misere in (False, True)
 ]
-"""Each variant before each referee, every other in misere: so are each variant and each referee."""
+"""Each variant before two referees, before one of them in misere; so is each referee."""
 
 AIMS = {
     Referee.STRICT: (Termination.ILLEGAL, Termination.WORD),

@@ -6,11 +6,12 @@ import random
 from typing import TYPE_CHECKING
 
 import numpy as np
+import plain_program
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import highs, relaxed_program
+from ghost_desktop.engine import relaxed_program
 from ghost_desktop.engine.choices import Choices
 from ghost_desktop.engine.relaxed_program import least_lines
 
@@ -64,8 +65,7 @@ def drawn(seed: int) -> Choices:
 
 
 def fewest(choices: Choices) -> int:
-    every = np.ones(len(choices.own), np.bool_)
-    return highs.solve(choices, every, time_limit=None, watch=lambda *_known: True).bound
+    return plain_program.fewest(choices)[0]
 
 
 @given(st.integers(0, 10_000))

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.notes import PASSING_MS
-from ghost_desktop.desktop.question import list_name
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.catalogue import list_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -346,6 +346,9 @@ def test_files_are_named_for_what_they_hold(
     monkeypatch.setattr(QFileDialog, "exec", refuse)
     panel = compares()
     click(qtbot, panel, "Save table…")
+    menu = {one.text(): one for one in button(panel, "More").menu().actions()}
+    assert "Open an atlas…" in menu
+    menu["Save all columns…"].trigger()
     several = (SUPERGHOST, SUPERDUPERGHOST)
     for ticked in (
         state(("enable1",), (4,), "winners", variants=(SUPERGHOST,)),
@@ -353,13 +356,14 @@ def test_files_are_named_for_what_they_hold(
         state(("spanish", "dutch"), (4,), "winners", players=(2, 3)),
     ):
         is_last = ticked.ticks.players != (2,)
-        ticks = replace(ticked.ticks, misere=is_last, reading=Reading.ONE_AGAINST_ALL)
+        ticks = replace(ticked.ticks, misere=(is_last,), reading=Reading.ONE_AGAINST_ALL)
         panel.restore(replace(ticked, ticks=ticks))
         click(qtbot, panel, "Compare")
         qtbot.waitUntil(lambda: not panel.is_comparing)
         choose_of_chart(qtbot, panel, "Save chart…")
     assert proposed == [
         "ghost-comparison.csv",
+        "ghost-comparison-all-columns.csv",
         "enable1-superghost-4-winners.svg",
         "spanish-4-winners.svg",
         "ghost-4-misere-one-against-all-winners.svg",
@@ -382,7 +386,7 @@ def test_what_the_rows_have_in_common_stands_above_them(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares(state(("spanish",), (4,)))
-    panel.choice.tick(replace(panel.choice.ticks, misere=True))
+    panel.choice.tick(replace(panel.choice.ticks, misere=(True,)))
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     panel.saving.save_table(tmp_path / "table.md", ".md")

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.finding import find_strategy
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.engine.listed import ListedSolution
@@ -21,6 +20,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import register, unregister
 from ghost_desktop.engine.variants.spook import Spook
 from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

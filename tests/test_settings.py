@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.paper import Paper
 from ghost_desktop.desktop.recent_matches import RecentMatch
 from ghost_desktop.desktop.settings import (
     FOLDS_KEPT,
@@ -33,6 +33,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
@@ -53,7 +54,7 @@ FULL = Settings(
     maximised=True,
     panel=2,
     question=Question(
-        "dutch", Rules(SUPERGHOST, 6, 3, misere=True), reading=Reading.ONE_AGAINST_ALL
+        "enable1@50", Rules(SUPERGHOST, 6, 3, misere=True), reading=Reading.ONE_AGAINST_ALL
     ),
     starter=Starter.IN_TURN,
     pace=Pace.SLOW,
@@ -62,6 +63,7 @@ FULL = Settings(
     show_who_wins=True,
     hints_seen=("letter", "why"),
     folds={"enable1/4/0/h": frozenset({"h", "he"}), "spanish/3/1/": frozenset({"ñ"})},
+    chosen={"enable1/4/0/": (("no", "nog"), ("nu", "nur"))},
     seat=1,
     opening="h",
     count=Counting.ZONES,
@@ -70,11 +72,16 @@ FULL = Settings(
             ("enable1", "dutch"),
             (3, 4),
             players=(2, 3),
-            misere=True,
+            misere=(False, True),
             reading=Reading.ONE_AGAINST_ALL,
+            levels=(35, None),
         ),
         "winners",
         details=True,
+        pair=(
+            Question("dutch", Rules(SUPERGHOST, 3)),
+            Question("enable1@35", Rules(SUPERGHOST, 3)),
+        ),
     ),
     recent_matches=(RecentMatch(Path("/home/anna/Ghöst.ghostmatch"), SATURDAY),),
     new_lines=15,
@@ -82,8 +89,32 @@ FULL = Settings(
     terms=Terms("GHOST", Referee.CHALLENGES, Callers.ANYONE, veto=True, teaching=True),
     levels={"climber": 34},
     less_motion=True,
+    weighed_level=70,
+    shows_map=True,
+    paper=Paper.LETTER,
+    prints_colours=False,
+    beside="enable1",
+    shows_symbols=False,
 )
-BEFORE_TEACHING = replace(FULL, terms=replace(FULL.terms, teaching=False), recent_matches=())
+BEFORE_SYMBOLS = replace(FULL, beside="", shows_symbols=True)
+BEFORE_WEIGHING = replace(BEFORE_SYMBOLS, weighed_level=None)
+BEFORE_PAPER = replace(BEFORE_WEIGHING, paper=Paper.USUAL, prints_colours=True)
+BEFORE_MAPS = replace(BEFORE_PAPER, shows_map=False)
+BEFORE_CHOICES = replace(BEFORE_MAPS, chosen={})
+BEFORE_LEVELS = replace(
+    BEFORE_CHOICES,
+    question=replace(FULL.question, source="dutch"),
+    dictionaries=replace(
+        FULL.dictionaries,
+        ticks=replace(FULL.dictionaries.ticks, misere=(True,), levels=Ticks().levels),
+        pair=None,
+    ),
+)
+"""What the ninth version remembered, when a word did one thing in all games, and lists were whole."""
+
+BEFORE_TEACHING = replace(
+    BEFORE_LEVELS, terms=replace(FULL.terms, teaching=False), recent_matches=()
+)
 """What the eighth version remembered, before one could play to learn, and save matches."""
 
 BEFORE_TABLES = replace(
@@ -131,7 +162,13 @@ SAMPLES = {
     6: BEFORE_ZONES,
     7: BEFORE_TABLES,
     8: BEFORE_TEACHING,
-    9: FULL,
+    9: BEFORE_LEVELS,
+    10: BEFORE_CHOICES,
+    11: BEFORE_MAPS,
+    12: BEFORE_PAPER,
+    13: BEFORE_WEIGHING,
+    14: BEFORE_SYMBOLS,
+    15: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 
@@ -184,10 +221,19 @@ def test_the_window_says_that_settings_could_not_be_read(
     assert window.focusWidget() is window.board
     save_settings(window.settings(), path)
     assert load_settings(path).unread is None
+    path.write_text('{"question": {"list": "club"}}')
+    window = opens(settings=load_settings(path))
+    said = "The dictionary was removed; ENABLE1 is now at the top, with the same rules."
+    assert said in says(window)
+    assert window.setup_bar.question == Question()
 
 
 def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
-    assert {one.name for one in fields(Settings)} == {*forms_of(Settings), "unread"}
+    assert {one.name for one in fields(Settings)} == {
+        *forms_of(Settings),
+        "unread",
+        "has_lost_list",
+    }
     for name in forms_of(Settings):
         assert getattr(FULL, name) != getattr(Settings(), name), name
 
@@ -282,6 +328,8 @@ def test_what_cannot_even_be_put_aside_is_left_where_it_is(
         ("theme", ["dark"]),
         ("folds", ["h"]),
         ("folds", {"h": "he"}),
+        ("chosen", {"h": ["he"]}),
+        ("chosen", {"h": {"nu": 1}}),
         ("folds", {"h": [1]}),
         ("seat", 8),
         ("seat", True),
@@ -312,6 +360,8 @@ def test_a_value_that_makes_no_sense_is_the_default_for_that_field_alone(
         ({"list": "dutch", "min_length": 99}, Question("dutch")),
         ({"list": "klingon", "min_length": 6}, Question(rules=Rules(min_length=6))),
         ({"list": ["dutch"], "min_length": True}, Question()),
+        ({"list": "enable1@35"}, Question("enable1@35")),
+        ({"list": "dutch@35", "min_length": 3}, Question(rules=Rules(min_length=3))),
         ({"min_length": 3}, Question(rules=Rules(min_length=3))),
         ({"variant": "superghost"}, Question(rules=Rules(SUPERGHOST))),
         ({"variant": "chess", "players": 8}, Question(rules=Rules(players=8))),
@@ -328,7 +378,9 @@ def test_each_part_of_the_question_has_its_own_default(
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"question": stored}))
-    assert load_settings(path).question == question
+    loaded = load_settings(path)
+    assert loaded.question == question
+    assert loaded.has_lost_list == (stored.get("list", question.source) != question.source)
 
 
 def test_a_seat_that_the_game_does_not_have_is_forgotten(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,7 @@ from samples import row_of
 
 from ghost_desktop.desktop.openers import open_keys
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question, describe_answer, list_name
+from ghost_desktop.desktop.question import describe_answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.desktop.window_commands import CHOICES
@@ -24,6 +25,8 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import BundledList, list_name
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +34,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]
@@ -273,6 +275,7 @@ def test_each_choice_is_explained(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     open_choices(qtbot, window)
     (enable1, *_others) = window.library.lists
+    assert isinstance(enable1, BundledList)
     assert f"{enable1.description} 172,820 words, up to 28 letters." in on_sheet(window)
     for variant in all_variants():
         choose_game(window, variant=variant.texts.name)
@@ -342,15 +345,14 @@ def test_the_reading_is_offered_only_to_more_than_two(qtbot: QtBot, opens: Opens
     assert not reading.isVisible()
 
 
-@pytest.mark.parametrize("variant", all_variants())
-@pytest.mark.parametrize("misere", [False, True])
-def test_a_question_is_shown_and_read_back(opens: Opens, variant: Variant, misere: bool) -> None:
+def test_a_question_is_shown_and_read_back(opens: Opens) -> None:
     bar = opens().setup_bar
-    question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
-    bar.show_question(question)
-    assert bar.question == bar.choices.question == question
-    bar.show_question(Question())
-    assert bar.question == bar.choices.question == Question()
+    for variant, misere in product(all_variants(), (False, True)):
+        question = Question("dutch", Rules(variant, 7, 8, misere=misere), Reading.ONE_AGAINST_ALL)
+        bar.show_question(question)
+        assert bar.question == bar.choices.question == question
+        bar.show_question(Question())
+        assert bar.question == bar.choices.question == Question()
 
 
 @pytest.mark.parametrize(

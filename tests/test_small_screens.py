@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
@@ -18,6 +17,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:

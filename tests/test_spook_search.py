@@ -71,7 +71,7 @@ def kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> typ
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.key)
 def test_it_finds_what_following_every_play_finds(rules: Rules, kind: type[SpookSearch]) -> None:
     @given(words=families(), the_longest_first=st.booleans())
-    @settings(max_examples=40 // rules.players)
+    @settings(max_examples=20 // rules.players)
     def compare(words: set[str], the_longest_first: bool) -> None:
         plain = Reference(words, 1, "spook", rules.players, misere=rules.misere)
         counted = Multisets(word_list(words, "random"))

@@ -12,9 +12,9 @@ from at_the_strategy import shown
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from seen import said_in
 
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from conftest import Opens

@@ -7,22 +7,32 @@ import io
 import json
 import re
 import zlib
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import known, shown
+from jobs import Unheard
 from lists import SOON_PROVED
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
-from ghost_desktop.desktop.question import Question
-from ghost_desktop.desktop.strategy.exporting import sheet_of
+from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.paper import Paper, Printing
+from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.exporting import map_picture, sheet_of
+from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.lines import Line
-from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
+from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, cut_at_word, sheet_pdf
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.formats.text import words_text
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,20 +41,23 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]
 
+A4 = Printing(Paper.A4)
+
 NAMES = [one.name for one in STRATEGY_FORMATS]
 
 
 def action(panel: StrategyPanel, *names: str) -> QAction:
     """An entry of the menu, by the names on the way to it."""
-    menu = panel._export.menu()
+    menu = panel.export.menu()
     for name in names:
-        (found,) = [one for one in menu.actions() if one.text().strip("&…") == name]
+        (found,) = [one for one in menu.actions() if one.text().replace("&", "").strip("…") == name]
         if isinstance(below := found.menu(), QMenu):
             menu = below
     return found
@@ -78,7 +91,7 @@ def test_files_can_be_read_again(
     texts = {}
     for form in STRATEGY_FORMATS:
         path = tmp_path / f"strategy{form.suffix}"
-        panel._export.save(form, path)
+        panel.export.save(form, path)
         saved(qtbot, panel, path.name)
         texts[form.name] = path.read_text(encoding="utf-8")
     strategy = known(panel)
@@ -122,9 +135,23 @@ def test_the_dialog_asks_where_to_save(
     monkeypatch.setattr(QFileDialog, "exec", choose_pdf)
     action(panel, "Printable sheet (PDF)").trigger()
     saved(qtbot, panel, "kept.pdf")
-    assert asked == ["Save as Markdown", "Save the printable sheet"]
-    assert names == ["enable1-ghost-4-first.md", "enable1-ghost-4-first.pdf"]
+    for entry in ("Map as a poster (PDF)", "Map (PNG)"):
+        monkeypatch.undo()
+        monkeypatch.setattr(QFileDialog, "exec", lambda dialog: choose(dialog) - 1)  # cancelled
+        action(panel, "Save as", entry).trigger()
+    assert asked == ["Save as Markdown", "Save the printable sheet", "Save the map", "Save the map"]
+    assert names == [
+        "enable1-ghost-4-first.md",
+        "enable1-ghost-4-first.pdf",
+        "enable1-ghost-4-first-map.pdf",
+        "enable1-ghost-4-first-map.png",
+    ]
     assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
+    for suffix, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
+        path = tmp_path / f"map{suffix}"
+        panel.export.save_map(path, suffix)
+        saved(qtbot, panel, path.name)
+        assert path.read_bytes().startswith(begins)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -143,17 +170,47 @@ def test_the_command_line_finds_the_same_words(
     assert ("nays" in found) is (seat == 0)
 
 
+def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    window = opens(settings=Settings(paper=Paper.A4))
+    panel = shown(qtbot, window)
+    assert panel.export.printing == Printing(Paper.A4, in_colour=True)
+    action(panel, "Paper", "Letter").trigger()
+    action(panel, "Paper", "In colour").trigger()
+    left = window.settings()
+    assert (left.paper, left.prints_colours) == (Paper.LETTER, False)
+    panel.export.save_sheet(tmp_path / "sheet.pdf")
+    saved(qtbot, panel, "sheet.pdf")
+    printed = (tmp_path / "sheet.pdf").read_bytes()
+    assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", printed)
+    assert not has_colours(printed)
+    assert panel.finder.shown is not None
+    assert has_colours(sheet_pdf(sheet_of(panel.finder.shown), A4))
+
+
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens())
-    panel._export.save_sheet(tmp_path / "no such folder" / "sheet.pdf")
+    panel.export.save_sheet(tmp_path / "no such folder" / "sheet.pdf")
     qtbot.waitUntil(lambda: panel._search.found.startswith("⚠ sheet.pdf was not"))
+
+
+def drawn(pdf: bytes) -> bytes:
+    """All that is drawn."""
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    return b"".join(zlib.decompress(one) for one in streams if one[:1] == b"x")
 
 
 def texts(pdf: bytes) -> int:
     """How many pieces of text are set."""
-    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
-    packed = [one for one in streams if one[:1] == b"x"]
-    return sum(zlib.decompress(one).count(b"BT\n") for one in packed)
+    return drawn(pdf).count(b"BT\n")
+
+
+def has_colours(pdf: bytes) -> bool:
+    """Whether anything is drawn that is neither black nor grey nor white."""
+    found = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b", drawn(pdf))
+    assert found
+    return any(len(set(colour)) > 1 for colour in found)
 
 
 # --- the sheet ------------------------------------------------------------------------------------
@@ -162,16 +219,35 @@ def texts(pdf: bytes) -> int:
 def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     path = tmp_path / "sheet.pdf"
-    panel._export.save_sheet(path)
+    panel.export.save_sheet(path)
     saved(qtbot, panel, path.name)
-    assert pages(path.read_bytes()) == 1
     assert panel.finder.shown is not None
     sheet = sheet_of(panel.finder.shown)
+    assert pages(sheet_pdf(replace(sheet, maps={}), A4)) == 1
+    assert pages(path.read_bytes()) == 1 + 2  # the maps of groups
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
         "You win for certain. "
         "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
     )
+
+
+def test_what_was_chosen_is_said_on_the_sheet_and_above_the_map() -> None:
+    def found(*fixed: tuple[str, str]) -> Shown:
+        game = SolvedGame(answer(Question("american-english-small"), Unheard()))
+        return find_strategy(
+            game, StrategyView(game.answer.question, 0, None, fixed=fixed), Unheard()
+        )
+
+    free = found()
+    assert len(sheet_of(free).sentences) == 3
+    chosen = found(("", "h"), ("ha", "han"))
+    said = "With your choices: H at first, HA → HAN"
+    assert said in sheet_of(chosen).sentences
+    look = MapLook.on_paper(QFont(), in_colour=False)
+    assert said not in map_picture(free, look, Unheard()).facts
+    to_remember = f"{words_text(chosen.strategy.lines)} to remember, opening with H"
+    assert map_picture(chosen, look, Unheard()).facts == (to_remember, said)
 
 
 def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
@@ -188,16 +264,83 @@ def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> No
 @pytest.mark.usefixtures("qapp")
 def test_long_lists_go_on_to_further_pages() -> None:
     lines = tuple(Line(f"word{number:04}", fragment=f"word{number:04}") for number in range(1_000))
-    one = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines[:200]))
-    many = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines))
+    one = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines[:200]), A4)
+    many = sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4)
     assert pages(one) == 1
-    assert pages(many) == 4
+    assert pages(many) == 3  # in smaller letters: with the largest the fourth were nearly empty
     assert texts(one) == 1 + 1 + 200 + 2  # title, sentence, lines, foot
-    assert texts(many) == 1 + 1 + 1_000 + 4 * 2
+    assert texts(many) == 1 + 1 + 1_000 + 3 * 2
 
 
 @pytest.mark.usefixtures("qapp")
 def test_a_line_wider_than_the_page_does_no_harm() -> None:
     lines = (Line("a" * 1_000, fragment="a" * 1_000), Line("b", fragment="b"))
-    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines))) == 1
-    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines * 50))) == 2
+    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4)) == 1
+    assert pages(sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines * 50), A4)) == 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_group_that_fits_into_a_column_is_not_broken() -> None:
+    """59 rows fit: the last group of three would begin in the last two of them."""
+    heading = Line("heading")
+    words = [Line(f"{number:030}", fragment=f"{number:030}") for number in range(200)]
+    groups = [heading, *words[:57], heading, *words[57:60], heading, *words[60:70]]
+    assert cut(groups, 60) == 58
+    assert cut(groups[:59], 60) == 59  # all of it
+    assert cut([heading, *words], 60) == 60  # it fits nowhere
+    assert cut([*words[:59], heading, *words[60:]], 60) == 59  # no heading at the foot
+
+
+def one_column(rows: int, every: int) -> bytes:
+    """A sheet of so many lines, each wider than half of the page; every so many there is a heading."""
+    head, word = Line("heading"), Line("w" * 40, fragment="w" * 40)
+    lines = tuple(word if place % every else head for place in range(rows))
+    return sheet_pdf(PrintedStrategy("Strategy", ("A game",), lines), A4)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_half_a_line_of_air_is_above_each_heading_but_the_first() -> None:
+    placed = re.findall(rb"Tm\r?\n[\d.]+ -([\d.]+) Td", drawn(one_column(6, every=2)))
+    bases = [float(base) for base in placed[2:8]]  # after the title and the sentence
+    line = bases[1] - bases[0]
+    unheaded = PrintedStrategy("Strategy", ("A game",), (Line("w", fragment="w"),))
+    alone = re.findall(rb"Tm\r?\n[\d.]+ -([\d.]+) Td", drawn(sheet_pdf(unheaded, A4)))
+    assert bases[0] == pytest.approx(float(alone[2]))
+    steps = [(after - before) / line for before, after in pairwise(bases)]
+    assert steps == pytest.approx([1, 1.5, 1, 1.5, 1])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_air_is_counted_where_lines_are_divided_into_pages() -> None:
+    most = next(rows for rows in range(50, 90) if pages(one_column(rows + 1, every=999)) > 1)
+    every = most // 5 + 1  # five headings, and air above four of these
+    assert pages(one_column(most - 2, every)) == 1
+    assert pages(one_column(most - 1, every)) == 2
+
+
+def test_a_meaning_is_cut_at_a_word() -> None:
+    def cut_to(letters: int) -> str:
+        return cut_at_word("dim light; or a disorder", lambda said: len(said) <= letters)
+
+    assert cut_to(24) == "dim light; or a disorder"
+    assert cut_to(23) == "dim light; or a …"
+    assert cut_to(16) == "dim light; or …"
+    assert cut_to(13) == "dim light …"
+    assert cut_to(4) == "dim …"
+
+
+def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    assert panel.finder.shown is not None
+    sheet = sheet_of(panel.finder.shown)
+    assert sheet.meanings["ngultrum"] == "the basic unit of money in Bhutan"
+    assert sheet.layout is not None
+    assert sheet.begins == "you begin"
+    letter = sheet_pdf(sheet, Printing(Paper.LETTER))
+    assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", letter)
+    with_map = texts(sheet_pdf(sheet, A4))
+    without = texts(sheet_pdf(replace(sheet, layout=None, maps={}), A4))
+    tiles = sum(len(strip.tiles) for strip in sheet.layout.shown.strips)
+    assert with_map == without + tiles + 1 + len(sheet.legend)
+    bare = texts(sheet_pdf(replace(sheet, layout=None, maps={}, meanings={}), A4))
+    assert without == bare + len(sheet.meanings)

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.inquiry import Inquiry
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.strategy.finder import StrategyFinder
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +20,7 @@ from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
 from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.runs import Runs
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.variants.anaghost import ANAGHOST
@@ -27,7 +30,7 @@ from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.engine.listed import ListedSolution
@@ -47,6 +50,12 @@ def solutions(draw: st.DrawFn) -> ListedSolution:
         misere=draw(st.booleans()),
     )
     return listed(word_list(words, "random"), rules)
+
+
+def rows_of(
+    strategy: Strategy, words: WordList, levels: Mapping[str, int] | None = None
+) -> StrategyRows:
+    return StrategyRows(strategy, Runs.of(strategy.tree), words, levels)
 
 
 def watched_model() -> tuple[TreeModel, QAbstractItemModelTester]:
@@ -70,23 +79,57 @@ def superghost(bundled: Callable[[str], WordList]) -> Strategy:
 # --- strategies ---------------------------------------------------------------------------------
 
 
+def test_a_play_of_the_others_says_how_many_replies_follow_even_if_it_is_one(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
+    made = rows_of(superghost, bundled("enable1"))
+    last = {
+        made.fragment(row): made.text(row, Column.LAST)
+        for row in all_rows(made)
+        if len(made.steps(row)) == 1
+    }
+    assert (last["yt"], last["yn"]) == ("2 replies", "1 reply")
+
+
+def test_a_reply_is_named_in_a_run_only_where_there_is_another() -> None:
+    words = word_list(["abcde", "afghi"], "two words")
+    strategy = minimal_strategy(solve(words, Rules(SUPERGHOST, 3)), 0)
+    made = rows_of(strategy, words)
+    named = {made.text(row, Column.FRAGMENT) for row in all_rows(made)}
+    assert {"AB → ABCDE", "AF → AFGHI"} <= named
+
+
 @given(solutions(), st.integers(0, 1))
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_each_fragment_has_one_row_and_references_to_it(
     solution: ListedSolution, seat: int
 ) -> None:
     strategy = minimal_strategy(solution, seat)
-    shown = StrategyRows(strategy, solution.words, None)
+    shown = rows_of(strategy, solution.words)
     model, _tester = watched_model()
     model.show(shown)
-    fragments = [node.fragment for node in strategy.tree.walk() if node.fragment]
-    for fragment in fragments[::3]:
-        assert model.index_of(fragment).data() == fragment.upper()
-    assert len(rows(model)) == len(shown) - 1 == sum(len(n.plays) for n in strategy.tree.walk())
-    own = [row for row in all_rows(shown) if not shown.is_reference(row) and not shown.is_word(row)]
-    assert sorted(shown.fragment(row) for row in own) == sorted(
-        node.fragment for node in strategy.tree.walk() if node.plays and node.fragment
+    nodes = {node.fragment: node for node in strategy.tree.walk() if node.fragment}
+    for fragment in nodes:
+        (*above, row) = shown.path(fragment)
+        assert fragment.upper() in shown.text(row, Column.FRAGMENT).split(" → ")[-3:] or (
+            shown.text(row, Column.FRAGMENT) == f"or {fragment.upper()}"
+        )
+        assert all(shown.parent(below) == over for over, below in pairwise([*above, row]))
+    for fragment in list(nodes)[::3]:
+        assert model.number(model.index_of(fragment)) == shown.path(fragment)[-1]
+    assert len(rows(model)) == len(shown) - 1
+    ends = Counter(
+        shown.fragment(row)
+        for row in all_rows(shown)
+        if shown.can_open(row) and not shown.holds_steps(row)
     )
+    assert not ends or set(ends.values()) == {1}
+    assert {
+        one
+        for run in Runs.of(strategy.tree).runs[1:]
+        if run.last.plays
+        for one in [run.last.fragment]
+    } == set(ends)
     for row in all_rows(shown):
         if shown.is_reference(row):
             (*_, other) = shown.path(shown.fragment(row))
@@ -94,13 +137,13 @@ def test_each_fragment_has_one_row_and_references_to_it(
             assert shown.fill(other) > 0
     model.show(None)
     assert rows(model) == []
-    assert not model.index_of(fragments[0]).isValid()
+    assert not model.index_of(next(iter(nodes))).isValid()
 
 
 def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) -> None:
     model = TreeModel()
     words = bundled("enable1")
-    model.show(StrategyRows(minimal_strategy(solve(words, Rules(min_length=4)), 0), words, None))
+    model.show(rows_of(minimal_strategy(solve(words, Rules(min_length=4)), 0), words))
     opening = model.index(0, 0)
     assert model.hasChildren(opening)
     assert model.rowCount(opening) == 0
@@ -113,23 +156,25 @@ def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) 
 def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
     model = TreeModel()
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
-    model.show(StrategyRows(strategy, bundled("enable1"), {"naan": 80}))
+    model.show(rows_of(strategy, bundled("enable1"), {"naan": 80}))
     own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
+    assert theirs == word
     assert own.data(BOLD).bold()
     assert theirs.data(BOLD) is None
     assert own.data(SPOKEN) == "N A A: you play A"
-    assert word.data(SPOKEN) == "N A A N: they play N, the word, rare"
-    assert word.siblingAtColumn(Column.LAST).data() == "the word, rare"
+    assert word.data() == "NA → NAAN"
+    assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, the word, rare"
+    assert word.siblingAtColumn(Column.LAST).data() == "rare"
 
 
 def test_a_fragment_met_again_refers_to_where_it_stands(
     superghost: Strategy, bundled: Callable[[str], WordList]
 ) -> None:
-    shown = StrategyRows(superghost, bundled("enable1"), None)
+    shown = rows_of(superghost, bundled("enable1"))
     references = [row for row in all_rows(shown) if shown.is_reference(row)]
     assert references
     for row in references:
-        assert shown.text(row, Column.LAST) == f"↑ see {shown.fragment(row).upper()}"
+        assert shown.text(row, Column.LAST) == f"↑ see {shown.steps(row)[0].upper()}"
         assert shown.spoken(row).endswith(", what follows stands further up")
         assert not shown.can_open(row)
 
@@ -138,7 +183,7 @@ def test_letters_are_found_where_they_have_just_been_played(
     bundled: Callable[[str], WordList],
 ) -> None:
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
-    shown = StrategyRows(strategy, bundled("enable1"), None)
+    shown = rows_of(strategy, bundled("enable1"))
     assert shown.find("n") == ["n", "naan", "nen", "nirvan"]
     assert shown.find("ul") == ["ngul", "nul"]
     assert shown.find("zz") == shown.find("") == []
@@ -147,7 +192,7 @@ def test_letters_are_found_where_they_have_just_been_played(
 def test_letters_are_found_at_either_end(
     superghost: Strategy, bundled: Callable[[str], WordList]
 ) -> None:
-    found = StrategyRows(superghost, bundled("enable1"), None).find("yr")
+    found = rows_of(superghost, bundled("enable1")).find("yr")
     assert found
     assert len(set(found)) == len(found)
     for fragment in found:
@@ -202,6 +247,18 @@ def test_replies_are_grouped_by_length(
     }
 
 
+def test_how_many_lines_follow_is_said_where_they_are_fewer(
+    superghost: Strategy, bundled: Callable[[str], WordList]
+) -> None:
+    shown = rows_of(superghost, bundled("enable1"))
+    fragments = [shown.fragment(row) for row in range(len(shown))]
+    told = {one: shown.text(row, Column.LAST) for row, one in enumerate(fragments) if len(one) < 4}
+    assert told["ay"] == "3 replies"
+    assert told["gy"] == "2 replies"
+    assert told["gyv"] == ""  # one, which stands there
+    assert told["y"] == ""  # as many as before it
+
+
 @pytest.mark.parametrize("variant", SOON_PROVED)
 def test_the_list_satisfies_qt_and_is_heard_without_signs(
     bundled: Callable[[str], WordList], variant: Variant
@@ -232,7 +289,7 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
 
 
 @given(solutions())
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_every_play_agrees_with_the_solution(solution: ListedSolution) -> None:
     shown = PlayRows(solution, 0, rated=False)
     model, _tester = watched_model()
@@ -258,7 +315,7 @@ def test_every_play_agrees_with_the_solution(solution: ListedSolution) -> None:
 
 
 @given(solutions(), st.data())
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_play_finds_its_way_to_every_fragment_that_it_can_reach(
     solution: ListedSolution, data: st.DataObject
 ) -> None:
@@ -300,7 +357,7 @@ def test_model_and_tester_agree_while_every_play_is_opened(
     made = {str(model.index(row, 0, index).data()).lower() for row in range(model.rowCount(index))}
     assert made == {play.fragment for play in solution.legal_plays("cro")}
     crop = model.index_of("crop")
-    assert crop.siblingAtColumn(Column.LAST).data() == "the word, everyday"
+    assert crop.siblingAtColumn(Column.LAST).data() == "everyday"
     assert not model.hasChildren(crop)
     assert model.way(crop).split()[-1] == "crop"
     model.show(None)
@@ -361,6 +418,8 @@ def stop(_done: int, _total: int) -> None:
 def test_making_rows_and_lines_can_be_stopped(
     superghost: Strategy, bundled: Callable[[str], WordList]
 ) -> None:
-    for make in (StrategyRows, lines_of):
-        with pytest.raises(Stopped):
-            make(superghost, bundled("enable1"), None, stop)
+    words = bundled("enable1")
+    with pytest.raises(Stopped):
+        StrategyRows(superghost, Runs.of(superghost.tree), words, None, stop)
+    with pytest.raises(Stopped):
+        lines_of(superghost, words, None, stop)

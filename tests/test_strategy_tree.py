@@ -13,12 +13,16 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.strategy.finding import StrategyView
+from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,9 +58,32 @@ def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Open
     assert tree.current_fragment() == "n"
     press(qtbot, panel, Qt.Key.Key_Left)
     assert "n" not in tree.unfolded()
-    press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down)
     assert tree.current_fragment() == "nays"
-    assert {"n", "n na", "n na nay"} <= tree.unfolded()
+    assert tree.unfolded() == {"n"}, "steps are unfolded where one asks for them"
+    press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert tree.current_fragment() == "nay"
+    assert tree.unfolded() == {"n", "n na nay nays"}
+
+
+def test_all_words_of_few_are_seen_at_once_and_folds_can_be_shared(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    panel = shown(qtbot, opens())
+    tree = panel.tree
+    seen = [tree.model().index(0, 0)]
+    while (below := tree.indexBelow(seen[-1])).isValid():
+        seen.append(below)
+    words = [str(index.data()).rpartition(" ")[2] for index in seen[1:]]
+    assert words == [word.upper() for word in known(panel).words]
+    assert tree.current_steps() == ("n",)
+    heard: list[frozenset[str]] = []
+    tree.folds_changed.connect(lambda: heard.append(tree.unfolded_fragments()))
+    tree.set_unfolded("n", is_unfolded=False)
+    tree.set_unfolded("nirvan", is_unfolded=True)  # no row ends there
+    assert heard == [frozenset()]
+    tree.set_unfolded("n", is_unfolded=True)
+    assert heard[1:] == [frozenset({"n"})]
 
 
 def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:
@@ -71,11 +98,23 @@ def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> N
     assert window.board.takes_letters
 
 
+def test_enter_plays_a_run_from_its_beginning(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    played: list[str] = []
+    panel.play_from.disconnect()
+    panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
+    panel.go_to("ngultrum")
+    press(qtbot, panel, Qt.Key.Key_Return)
+    panel._play.click()
+    assert played == ["ng", "ng"]
+
+
 def test_from_a_finished_word_play_begins_one_letter_earlier(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     panel.go_to("nays")
-    press(qtbot, panel, Qt.Key.Key_Return)
+    down = [Qt.Key.Key_Down] * 3
+    press(qtbot, panel, Qt.Key.Key_Right, *down, Qt.Key.Key_Return)  # its last step
     board = window.board
     qtbot.waitUntil(lambda: bool(board.round and board.round.over))  # the computer must complete it
     assert board.round is not None
@@ -86,11 +125,12 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
     tree = panel.tree
+    panel.go_to("nirva")
     panel.go_to("ngu")
-    press(qtbot, panel, Qt.Key.Key_Left)
+    assert len(tree.unfolded()) == 3
+    press(qtbot, panel, Qt.Key.Key_Left, Qt.Key.Key_Left)
     left = tree.unfolded()
-    assert "n ng ngu" not in left
-    assert "n ng" in left
+    assert left == {"n", "n ni nir nirv nirva nirvan nirvani nirvanic"}
     window.ask(Question("enable1", Rules(min_length=3)))
     qtbot.waitUntil(lambda: known(panel).lines == 55)
     window.ask(Question("enable1", Rules(min_length=4)))
@@ -101,11 +141,11 @@ def test_folds_stay_as_they_were_left(qtbot: QtBot, opens: Opens) -> None:
 def test_folds_below_a_folded_row_stay(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
+    panel.go_to("nirva")
     panel.go_to("n")
     press(qtbot, panel, Qt.Key.Key_Left)
     left = tree.unfolded()
-    assert "n" not in left
-    assert {"n na", "n ni nir nirv nirva nirvan"} <= left
+    assert left == {"n ni nir nirv nirva nirvan nirvani nirvanic"}
     panel.look_at(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
     panel.look_at(0)
@@ -172,7 +212,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     press(qtbot, panel, Qt.Key.Key_Return)
     assert tree.current_fragment() == fragment
     assert tree.currentIndex() != reference
-    assert tree.isExpanded(tree.currentIndex())
+    assert tree.model().hasChildren(tree.currentIndex())
     assert played == []
 
 
@@ -240,13 +280,30 @@ def test_columns_stand_together_and_show_all_they_say(qtbot: QtBot, opens: Opens
     tree, header = panel.tree, panel.tree.header()
     for width in (900, 1800):
         window.resize(width, 700)
-        qtbot.waitUntil(lambda: not tree._fitting.isActive())
+        qtbot.waitUntil(lambda: sum(map(header.sectionSize, Column)) == tree.viewport().width())
         assert tree.horizontalScrollBar().maximum() == 0
-        assert sum(map(header.sectionSize, Column)) == tree.viewport().width()
         for column in set(Column) - {Column.OUTCOME}:
             assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
             assert header.sectionSize(column) >= header.sectionSizeHint(column)
     assert header.sectionSize(Column.FRAGMENT) < 0.5 * tree.viewport().width()
+
+
+def test_a_heading_that_is_brief_stays_so_while_one_moves(qtbot: QtBot) -> None:
+    """Each time that a heading is another, Qt lays out all rows that are unfolded."""
+    tree = StrategyTree()
+    qtbot.addWidget(tree)
+    tree.resize(200, 300)
+    tree.show()
+    rows = PlayRows(solve(word_list(["abcd", "abef", "bcd"], "few"), Rules()), 0, rated=False)
+    tree.show_rows(rows, None)
+    qtbot.waitUntil(lambda: not tree._fitting.isActive())
+    across = Qt.Orientation.Horizontal
+    assert tree.model().headerData(Column.OUTCOME, across, Qt.ItemDataRole.DisplayRole) == ""
+    changed: list[int] = []
+    tree.model().headerDataChanged.connect(lambda _across, first, _last: changed.append(first))
+    tree.go_to("abc")
+    qtbot.waitUntil(lambda: not tree._fitting.isActive())
+    assert changed == []
 
 
 def test_columns_do_not_become_narrower_while_one_scrolls(qtbot: QtBot, opens: Opens) -> None:

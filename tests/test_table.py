@@ -9,12 +9,15 @@ from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ghost_desktop.desktop.dictionaries.cells_model import SORT_ROLE, CellsModel
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState
-from ghost_desktop.desktop.dictionaries.table import SORT_ROLE
+from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.question import Question, list_name
+from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.catalogue import list_name
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
     Compares = Callable[..., DictionariesPanel]
+    Dress = Callable[[Theme], None]
 
 
 def test_the_models_keep_their_word_while_rows_come_and_go(
@@ -69,6 +73,19 @@ def test_the_table_has_a_current_row_as_soon_as_it_has_the_focus(compares: Compa
     assert [index.row() for index in panel.views.table.selectionModel().selectedRows()] == [0]
 
 
+def test_there_is_room_to_say_that_a_game_is_not_solved(qtbot: QtBot, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    table = CellsTable(CellsModel())
+    qtbot.addWidget(table)
+    table.show_columns_for([Question()])
+    table.resize(100, 300)  # where there is no air to spare
+    table.show()
+    place = [column.id for column in COLUMNS].index("winner")
+    metrics = table.fontMetrics()
+    around = metrics.height() // 2
+    assert table.columnWidth(place) >= metrics.horizontalAdvance("not solved") + around
+
+
 def test_the_table_follows_another_font(compares: Compares) -> None:
     panel = compares()
     panel.show_details(shown=True)  # where nothing is cut short
@@ -90,12 +107,12 @@ def test_double_click_and_enter_open_a_row(qtbot: QtBot, compares: Compares) -> 
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseClick(panel.views.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
         qtbot.mouseDClick(panel.views.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert opened.args == [Question("enable1", Rules(min_length=3))]
+    assert opened.args == [Question("enable1", Rules(min_length=3)), ""]
     panel.views.table.setFocus()
     qtbot.keyClick(panel.views.table, Qt.Key.Key_Down)
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.keyClick(panel.views.table, Qt.Key.Key_Return)
-    assert opened.args == [Question("enable1", Rules(min_length=4))]
+    assert opened.args == [Question("enable1", Rules(min_length=4)), ""]
 
 
 def test_positions_that_nobody_has_counted_are_not_mentioned(compares: Compares) -> None:

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.board import teacher
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.motion import want_less_motion
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms

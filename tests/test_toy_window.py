@@ -8,14 +8,13 @@ import pytest
 from at_the_dictionaries import column, state
 from at_the_strategy import show_every_play
 from at_the_window import choose_game, running, says, type_letter
+from other_lists import lists_in
 from toy_variant import BETWEEN, FEW, TOYS, registered_toys
 
-from ghost_desktop import paths
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.library import catalogue
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,16 +53,14 @@ attribution = "Nobody."
 
 
 @pytest.fixture(autouse=True)
-def _few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _few(tmp_path: Path) -> Iterator[None]:
     """Let no list come with the program but one of a few words."""
     folder = tmp_path / "wordlists"
     folder.mkdir()
     (folder / "manifest.toml").write_text(MANIFEST, encoding="utf-8")
     (folder / "few.txt").write_text("\n".join(sorted(FEW)), encoding="utf-8")
-    monkeypatch.setattr(paths, "wordlists", lambda: folder)
-    catalogue.bundled_lists.cache_clear()
-    yield
-    catalogue.bundled_lists.cache_clear()
+    with lists_in(folder):
+        yield
 
 
 def test_letters_are_played_on_the_board(qtbot: QtBot, opens: Opens) -> None:

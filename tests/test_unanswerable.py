@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from sights import perfect_play
 
-from ghost_desktop.engine.comparison import compare
 from ghost_desktop.engine.errors import OnlyAgainstAll, OnlyForTwo, Refusal, UnanswerableError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
@@ -20,9 +18,6 @@ from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.play.round import Round
-
-if TYPE_CHECKING:
-    from ghost_desktop.engine.loaded_list import LoadedList
 
 WORDS = word_list(["ghost", "host", "shot", "tan"], "four words")
 
@@ -61,15 +56,6 @@ def test_another_reading_is_refused_as_well() -> None:
     assert against_all(solution) is solution
     with pytest.raises(UnanswerableError):
         solution.read_as(Reading.SELF)
-
-
-def test_a_comparison_refuses_before_it_begins() -> None:
-    def load(_source: str) -> LoadedList:
-        raise AssertionError("nothing is to be read.")
-
-    rows = compare(["x"], [Rules(), Rules(XGHOST, players=3)], load)
-    with pytest.raises(UnanswerableError):
-        next(rows)
 
 
 def test_a_sentence_says_why() -> None:

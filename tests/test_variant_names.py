@@ -20,6 +20,8 @@ EXCEPTIONS = {
     "engine/rules.py": "the variant that is played unless another is chosen",
     "desktop/screenshots.py": "which games the pictures show",
     "cli/pages.py": "examples of command lines",
+    "cli/comparing.py": "examples of command lines",
+    "cli/looking_up.py": "examples of command lines",
     "formats/line_faults.py": "the example of a position line",
 }
 

@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +97,7 @@ def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: O
     assert not can_go_back(window)
 
 
-def test_a_row_of_a_comparison_opens_the_strategy_that_it_counts(
+def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     qtbot: QtBot, opens: Opens
 ) -> None:
     window = opens()
@@ -105,9 +105,27 @@ def test_a_row_of_a_comparison_opens_the_strategy_that_it_counts(
     panel.look_at(1)
     panel.choices.set_count(Counting.ZONES)
     panel.choices.every_play.setChecked(True)
-    window.dictionaries.opened.emit(Question())
+    window.dictionaries.opened.emit(Question(), "")
     qtbot.waitUntil(lambda: not window.is_solving and panel.finder.current is not None)
     assert not panel.choices.shows_every_play
     assert panel.strategy is not None
     assert (panel.strategy.seat, panel.strategy.count) == (0, Counting.LINES)
     assert panel.strategy.lines == 7
+    assert not can_go_back(window), "it is the game that was at the top"
+
+    window.dictionaries.opened.emit(OTHER, "")
+    assert window.way_back.text == (
+        "ENABLE1, Ghost, 3+ letters is now at the top. Before, that was ENABLE1, Ghost, 4+ letters."
+    )
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, control)
+    assert window.setup_bar.question == Question()
+    assert not can_go_back(window)
+
+    # An opening of its: it is looked at, also by the first player.
+    for letter in "hn":
+        panel.look_at(1)
+        window.dictionaries.opened.emit(Question(), letter)
+        qtbot.waitUntil(lambda: not window.is_solving and panel.finder.current is not None)
+        assert panel.strategy.seat == 0
+        assert panel.choices.opening == panel.strategy.opening == letter

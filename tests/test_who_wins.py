@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 from seen import seen_in
 
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -28,11 +28,12 @@ from ghost_desktop.desktop import inquiry
 from ghost_desktop.desktop.dictionaries.state import STATE
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:

@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.theme import DARK as DARK_COLOURS
 from ghost_desktop.desktop.theme import LIGHT, Theme, colours, with_contrast
 from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from conftest import Compares, Opens

@@ -433,6 +433,19 @@ def test_taking_a_version_writes_the_file_and_its_facts(
     assert build(["--check"]) == 0
 
 
+def test_the_lists_that_were_rated_last_are_not_looked_up_again() -> None:
+    commonness._table.cache_clear()
+    first = commonness.levels(word_list(["ghost", "tan"], "two"))
+    assert commonness.levels(word_list(["tan", "ghost"], "the same two")) is first
+    assert not first.flags.writeable
+    for number in range(commonness._MOST_KEPT):
+        commonness.levels(word_list(["ghost", "tan" + "s" * number], "others"))
+    again = commonness.levels(word_list(["ghost", "tan"], "two"))
+    assert again.tolist() == first.tolist()
+    assert len(commonness._table().kept) == commonness._MOST_KEPT
+    commonness._table.cache_clear()
+
+
 def test_without_the_table_no_word_is_rated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,13 +16,14 @@ from refusing import refused
 
 from ghost_desktop.engine import ordering
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_report import Capitals, Reason
+from ghost_desktop.engine.import_choices import Capitals, ImportChoices
+from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
 
 def read(data: bytes, capitals: Capitals = Capitals.AUTO) -> list[str]:
-    return list(read_word_list(data, "test", capitals)[0])
+    return list(read_word_list(data, "test", ImportChoices(capitals=capitals))[0])
 
 
 def content_hash(words: set[str]) -> str:
@@ -32,7 +33,7 @@ def content_hash(words: set[str]) -> str:
 def dropped(
     data: bytes, capitals: Capitals = Capitals.AUTO
 ) -> dict[Reason, tuple[int, tuple[str, ...]]]:
-    report = read_word_list(data, "test", capitals)[1]
+    report = read_word_list(data, "test", ImportChoices(capitals=capitals))[1]
     return {reason: (one.count, one.examples) for reason, one in report.dropped.items()}
 
 
@@ -122,7 +123,7 @@ def test_the_content_hash_is_that_of_the_clean_file() -> None:
     data = "zoo\nåre\nñandú\n".encode()
     assert read_word_list(data, "test")[0].content_hash == hashlib.sha256(data).hexdigest()
     other_order = "ZOO\r\nñandú\r\nåre".encode("utf-16")
-    again = read_word_list(other_order, "test", Capitals.LOWER)[0]
+    again = read_word_list(other_order, "test", ImportChoices(capitals=Capitals.LOWER))[0]
     assert again.content_hash == hashlib.sha256(data).hexdigest()
 
 
@@ -226,7 +227,10 @@ def test_capitals_are_names_if_one_entry_in_ten_is_lower_case() -> None:
 def test_a_person_may_choose_what_capitals_mean() -> None:
     assert read(b"Haus\nlaufen\n", Capitals.LOWER) == ["haus", "laufen"]
     assert read(b"Haus\nlaufen\n", Capitals.DROP) == ["laufen"]
-    assert read_word_list(b"Haus\nlaufen\n", "test", Capitals.LOWER)[1].lowered == 1
+    assert (
+        read_word_list(b"Haus\nlaufen\n", "test", ImportChoices(capitals=Capitals.LOWER))[1].lowered
+        == 1
+    )
 
 
 def test_entries_with_other_characters_say_nothing_about_capitals() -> None:

@@ -57,7 +57,7 @@ def test_it_finds_what_following_every_play_finds(
     look(few, sample, monkeypatch)
 
     @given(words=word_sets, seat=st.integers(0, rules.players - 1), chance=st.randoms())
-    @settings(max_examples=15)
+    @settings(max_examples=8)
     def compare(words: set[str], seat: int, chance: random.Random) -> None:
         expected = plainly(words, rules, seat)
         found = search(words, rules, seat)

@@ -8,7 +8,6 @@ import pytest
 from at_the_strategy import SPOKEN, cells, known, lines, show_every_play, shown
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.exporting import sheet_of
 from ghost_desktop.desktop.strategy.finding import StrategyView
@@ -19,6 +18,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable

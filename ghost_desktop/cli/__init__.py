@@ -7,6 +7,7 @@ all of that.
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
 
         serve_if_asked()
+        multiprocessing.freeze_support()
     try:
         # Here, since the imports take long enough to be interrupted.
         from ghost_desktop.cli.program import run  # noqa: PLC0415

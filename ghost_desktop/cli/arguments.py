@@ -116,3 +116,12 @@ def opening(written: str) -> str:
         said = _("--opening must be one letter, not {written}.")
         raise UsageError(said.format(written=quoted(written)))
     return letter
+
+
+def instead(written: str) -> tuple[str, str]:
+    """Read a fragment, and the reply to it."""
+    fragment, between, reply = as_in_lists(written).partition("=")
+    if not between or not reply.isalpha() or not (fragment.isalpha() or not fragment):
+        said = _("--instead must be a fragment and its reply, such as gh=ghl, not {written}.")
+        raise UsageError(said.format(written=quoted(written)))
+    return fragment, reply

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.engine.comparison import compare, games_of, solve_row
+from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.reading import Reading
@@ -15,32 +17,24 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, tables, values
+from ghost_desktop.formats import answers, illegal, kept_proofs, strategies, values
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.lists import name_without, named_without
+from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.strategy_formats import find_format
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.library.beside import symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList
 
     Answer = Iterator[str]
-
-
-def lists(options: argparse.Namespace) -> Answer:
-    """Show the bundled lists."""
-    bundled = catalogue.bundled_lists()
-    if options.format == "json":
-        yield as_json([values.bundled_dict(one) for one in bundled])
-    else:
-        yield answers.lists_text(bundled)
 
 
 def solve_list(options: argparse.Namespace) -> Answer:
@@ -57,8 +51,9 @@ def strategy(options: argparse.Namespace) -> Answer:
     """Find what a player has to remember.
 
     Raises:
-        UsageError: if nobody has the player's number, no round begins with the opening, or strategies
-            are not known in the variant.
+        UsageError: if nobody has the player's number, no round begins with the opening, two replies
+            to one fragment are chosen, or a first letter beside the opening, or strategies are not known in the variant.
+        FixedReplyError: if a reply cannot be chosen.
     """
     rules = rules_of(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
@@ -73,49 +68,55 @@ def strategy(options: argparse.Namespace) -> Answer:
     explained = are_words and catalogue.is_english(options.list)
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
+    symbols = symbols_beside(words, rules, options.beside, are_fragments=True)
     try:
-        found = minimal_strategy(solution, seat, opening, levels, count=count, time_limit=limit)
+        find = partial(minimal_strategy, solution, seat, opening, levels, count=count)
+        begun = monotonic()
+        chosen = _instead(solution.game, options.instead, opening)
+        found = find(fixed=chosen, time_limit=limit)
+        left = None if limit is None else max(0.0, limit - (monotonic() - begun))
+        free = find(time_limit=left) if found.is_chosen else None
     except NoStrategy as error:
         raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:
         case "json":
-            yield as_json(values.strategy_dict(found, loaded.without))
+            yield as_json(values.strategy_dict(found, loaded.without, free, symbols))
         case "text":
             about = {word: _about(word) for word in found.words} if explained else None
-            yield answers.strategy_text(found, seconds=limit, about=about)
+            yield answers.strategy_text(
+                found, seconds=limit, about=about, free=free, symbols=symbols
+            )
         case name:
-            yield find_format(name).write(found, words.name, limit)
+            yield find_format(name).write(found, words.name, limit, symbols)
 
 
-def compare_lists(options: argparse.Namespace) -> Answer:
-    """Solve several lists, and give each row as soon as it is done."""
-    games = _games(options)
-    reading, count = reading_of(options), Counting(options.count)
-    without = left_out(options)
-    rows = compare(
-        options.list,
-        games,
-        lambda source: named_without(catalogue.load(source, without)),
-        reading=reading,
-        lines=options.lines,
-        count=count,
-        time_limit=options.time_limit,
-        proofs=KeptProofs(),
-    )
-    match options.format:
-        case "json":
-            yield as_json([values.row_dict(*row, lines=options.lines) for row in rows])
-        case "csv":
-            yield from tables.rows_csv(rows, lines=options.lines, leaves_out=bool(without))
-        case "markdown":
-            yield from tables.rows_markdown(
-                rows, games, reading=reading, lines=options.lines, count=count
-            )
-        case _:
-            names = [name_without(one, len(without)) for one in options.list]
-            yield from tables.rows_text(
-                rows, games, names, reading=reading, lines=options.lines, count=count
-            )
+def decide(options: argparse.Namespace) -> Answer:
+    """Say which words decide who wins.
+
+    Raises:
+        UsageError: if the other list is the same.
+    """
+    from ghost_desktop.cli import deciding  # noqa: PLC0415 - few ask
+
+    yield from deciding.decide(options)
+
+
+def pair(options: argparse.Namespace) -> Answer:
+    """Put two lists side by side."""
+    from ghost_desktop.cli import pair as two  # noqa: PLC0415 - few ask
+
+    yield from two.put_side_by_side(options)
+
+
+def margin(options: argparse.Namespace) -> Answer:
+    """Say how many words stand between a list and another winner.
+
+    Raises:
+        UsageError: if the other list is the same.
+    """
+    from ghost_desktop.cli import deciding  # noqa: PLC0415 - few ask
+
+    yield from deciding.margin(options)
 
 
 def proofs(options: argparse.Namespace) -> Answer:
@@ -182,16 +183,6 @@ def reading_of(options: argparse.Namespace) -> Reading:
     return Reading.SELF if options.reading is None else Reading(options.reading)
 
 
-def _games(options: argparse.Namespace) -> list[Rules]:
-    """Put the rules of a comparison together: for each variant, each minimum, each table."""
-    return games_of(
-        Rules(misere=options.misere),
-        variants=map(find_variant, options.variant or [Rules.variant.id]),
-        min_lengths=options.min_length or [Rules.min_length],
-        players=options.players or [Rules.players],
-    )
-
-
 def _check_opening(game: Game, opening: str | None) -> None:
     """Refuse an opening that no round can begin with."""
     if opening is None or game.is_part(opening):
@@ -200,6 +191,19 @@ def _check_opening(game: Game, opening: str | None) -> None:
     said = _("{wrong}; an opening is one of {letters}.")
     wrong = illegal.no_word_in(game, opening)
     raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
+
+
+def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:
+    """Return the replies that are chosen beforehand, by their fragments."""
+    chosen: dict[str, str] = {}
+    for pair in written:
+        fragment, reply = map(game.fragment_of, pair)
+        if chosen.setdefault(fragment, reply) != reply:
+            said = _("--instead gives two replies to {fragment}; give one.")
+            raise UsageError(said.format(fragment=fragment))
+    if opening is not None and game.start in chosen:
+        raise UsageError(_("--opening and --instead both give the first letter; give one of them."))
+    return chosen
 
 
 def _about(word: str) -> tuple[str, str]:

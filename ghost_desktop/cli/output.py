@@ -6,7 +6,10 @@ import os
 import sys
 
 from ghost_desktop.formats import values
+from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _
+
+PROGRAM = "ghost-cli"
 
 
 class OutputError(Exception):
@@ -27,6 +30,11 @@ def write(part: str) -> None:
     except OSError as error:
         said = _("the output cannot be written ({reason}).").format(reason=error.strerror)
         raise OutputError(said) from None
+
+
+def complain(sentence: str) -> None:
+    """Say on the standard error what is wrong, in a line."""
+    print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr)
 
 
 def drop() -> None:

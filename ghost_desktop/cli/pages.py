@@ -6,14 +6,10 @@ that begins with ``ghost-cli`` runs.
 
 from __future__ import annotations
 
-import textwrap
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.answers import WIDTH, filled
 from ghost_desktop.formats.line_faults import EXAMPLE
 from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.position_line import AGAINST_ALL, MISERE, NONE
@@ -22,38 +18,7 @@ from ghost_desktop.formats.text import joined_and, number, place_name
 from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import _
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
 _FRAGMENT, _LETTER = "gho", "s"  # of the examples
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page of help.
-
-    Attributes:
-        usage: the command, and what it takes.
-        above: what it does.
-        below: what there is to say after the arguments: parts with an empty line between them.
-        gather: finds what comes before that, where it takes a while: only who reads it waits.
-    """
-
-    usage: str
-    above: str
-    below: tuple[str, ...]
-    gather: Callable[[], tuple[str, ...]] | None = None
-
-    @property
-    def description(self) -> str:
-        """What it does, within the width."""
-        return _paragraph(self.above)
-
-    @property
-    def epilog(self) -> str:
-        """What stands after the arguments."""
-        gathered = () if self.gather is None else self.gather()
-        return "\n\n".join([*gathered, *self.below])
 
 
 def program_page() -> Page:
@@ -66,14 +31,14 @@ def program_page() -> Page:
             "and whoever completes a word loses."
         ),
         (
-            _paragraph(
+            paragraph(
                 _(
                     "A LIST is the id of a bundled list, as `ghost-cli lists` shows them, or a "
                     "file with one word a line. Words shorter than the minimum length, {letters} "
                     "letters unless you say otherwise, do not exist in the game."
                 ).format(letters=Rules.min_length)
             ),
-            _rows(
+            rows(
                 _("the rules, with every command that solves:"),
                 [
                     ("--variant", _variants()),
@@ -99,34 +64,21 @@ def program_page() -> Page:
                     ),
                 ],
             ),
-            _examples(
+            examples(
                 ("solve enable1", _("who wins, and with what?")),
                 ("solve web2 --players 3", _("and if three of us play?")),
                 ("position enable1 gho", _('it says "gho": what now?')),
                 ("strategy enable1 --player 1", _("what must I remember to win?")),
                 ("compare enable1 web2 --min-length 3 4", ""),
+                ("margin enable1", _("how near is the other win?")),
             ),
-            _paragraph(
+            paragraph(
                 _(
                     "`ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if "
                     "a command could not be answered, 1 if the answer could not be written; the "
                     "reason then is on standard error."
                 )
             ),
-        ),
-    )
-
-
-def lists_page() -> Page:
-    """Return the page of `lists`."""
-    return Page(
-        "lists [--json]",
-        _("Show the word lists that come with the program."),
-        (
-            _paragraph(
-                _("The name at the beginning of each is what the other commands take as LIST.")
-            ),
-            _examples(("lists --json", "")),
         ),
     )
 
@@ -141,7 +93,7 @@ def solve_page() -> Page:
             "it says who may lose, or in misère who may win."
         ),
         (
-            _examples(
+            examples(
                 ("solve enable1", ""),
                 ("solve my-words.txt --min-length 3 --json", ""),
                 ("solve enable1 --variant superghost", ""),
@@ -162,15 +114,15 @@ def position_page() -> Page:
             "if nobody had noticed that word."
         ),
         (
-            _paragraph(
+            paragraph(
                 _(
                     "A LINE says all of it, plays included, as it stands below each answer and as "
                     "the window copies it: {line}."
                 ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS")
             ),
-            _rows(_("the fields of a line:"), _line_fields()),
-            _rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
-            _examples(
+            rows(_("the fields of a line:"), _line_fields()),
+            rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
+            examples(
                 ("position enable1 gho", ""),
                 (f'position "{EXAMPLE}"', ""),
                 ('position enable1 "" --json', _("before the first letter")),
@@ -190,15 +142,15 @@ def review_page() -> Page:
             "mark, how many of the legal plays would have won or been safe, and the best ones."
         ),
         (
-            _rows(
+            rows(
                 _("marks:"),
                 [
                     (f"{mark_symbol(mark)} {mark_word(mark)}", mark_meaning(mark) + ".")
                     for mark in Mark
                 ],
             ),
-            _paragraph(_("`ghost-cli position --help` says how a LINE is written.")),
-            _examples(
+            paragraph(_("`ghost-cli position --help` says how a LINE is written.")),
+            examples(
                 ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
                 (f'review "{EXAMPLE}" --json', ""),
                 ("review my.ghostmatch", ""),
@@ -216,7 +168,7 @@ def proofs_page() -> Page:
             "which not all positions are listed are answered sooner with them; without them they "
             "are proved again."
         ),
-        (_examples(("proofs", ""), ("proofs --clear", "")),),
+        (examples(("proofs", ""), ("proofs --clear", "")),),
     )
 
 
@@ -230,7 +182,7 @@ def strategy_page() -> Page:
             "play of the others, who may all work together."
         ),
         (
-            _paragraph(
+            paragraph(
                 _(
                     "In {variants} a line is a word on which the round can still end. In the other "
                     "variants it is a fragment at the player's turn and what is made of it; the opening is "
@@ -238,7 +190,14 @@ def strategy_page() -> Page:
                     "be sure to win gets a strategy that waits for a mistake of the others."
                 ).format(variants=joined_and(of_words))
             ),
-            _rows(
+            paragraph(
+                _(
+                    "A reply that one likes better can be chosen with --instead, if it wins where "
+                    "the player can; all else is minimised around it, and it is said how many more "
+                    "lines that costs. Which replies win at a fragment, ghost-cli position says."
+                )
+            ),
+            rows(
                 _("what there is to remember:"),
                 [
                     ("lines", _("every line, to the end of each round.")),
@@ -252,7 +211,7 @@ def strategy_page() -> Page:
                     ),
                 ],
             ),
-            _rows(
+            rows(
                 _("formats:"),
                 [
                     (
@@ -266,12 +225,14 @@ def strategy_page() -> Page:
                     *((one.id, one.about) for one in STRATEGY_FORMATS),
                 ],
             ),
-            _examples(
+            examples(
                 ("strategy enable1 --player 1", ""),
                 ("strategy enable1 --player 2 --opening q", ""),
                 ("strategy enable1 --player 2 --players 3", ""),
                 ("strategy enable1 --player 1 --misere", ""),
+                ("strategy enable1 --player 1 --opening n --instead nu=nur", ""),
                 ("strategy enable1 --player 1 --count zones", ""),
+                ("strategy enable1 --player 1 --beside my-words.txt", ""),
                 ("strategy enable1 --player 1 --variant superghost", ""),
                 ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
                 ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
@@ -280,39 +241,80 @@ def strategy_page() -> Page:
     )
 
 
-def compare_page() -> Page:
-    """Return the page of `compare`."""
-    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+def decide_page() -> Page:
+    """Return the page of `decide`."""
     return Page(
-        "compare LIST... [RULES] [--no-lines] [--count NAME] [--time-limit S] [--format F]",
+        "decide LIST [--other LIST] [RULES] [--format F]",
         _(
-            "Solve several word lists under one or more rules each, and show a row for each as "
-            "soon as it is done: who wins, how much a sure winner has to remember, how many "
-            "plays a perfect round takes, and which first letters win."
+            "Find the words that decide: those whose removal alone changes who wins, or among three "
+            "and more who may lose, and the openings that win then. With another list, find those "
+            "of its words, too, that do so if they alone are put in."
         ),
         (
-            _paragraph(
+            paragraph(
                 _(
-                    "What there is to remember are words in {variants}, and replies in the other "
-                    "variants; with --count zones they are replies in all of them, and none "
-                    "is needed where every letter wins. <=123 is the best that was found when the "
-                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
-                ).format(variants=joined_and(of_words))
-            ),
-            _paragraph(
-                _(
-                    "--variant, --min-length and --players take several values. The rows follow "
-                    "the order in which you name them: for each list, each variant; for each "
-                    "variant, each minimum length; for each of these, each number of players."
+                    "All of them are found, for certain. The JSON has them as removals and as "
+                    "additions; in CSV the change is to remove or to add."
                 )
             ),
-            _examples(
-                ("compare enable1 web2 --min-length 3 4", ""),
-                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
-                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
-                ("compare enable1 --variant superghost --count zones", ""),
-                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
-                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
+            examples(
+                ("decide enable1 --min-length 3", ""),
+                ("decide american-english --other british-english", ""),
+                ("decide my-words.txt --variant superghost --players 3", ""),
+                ("decide enable1 --min-length 5 --format csv > deciding.csv", ""),
+            ),
+        ),
+    )
+
+
+def margin_page() -> Page:
+    """Return the page of `margin`."""
+    return Page(
+        "margin LIST [--other LIST] [--time-limit S] [RULES] [--format F]",
+        _(
+            "Find the fewest words to take out of a list so that the other of two players wins, and "
+            "name such words. With another list, words of it can be put in as well."
+        ),
+        (
+            paragraph(
+                _(
+                    "In {variants} the number is proved to be the smallest at once; in the other "
+                    "variants as far as the time allows, and else it stands between two bounds."
+                ).format(variants=Rules.variant.id)
+            ),
+            examples(
+                ("margin enable1", ""),
+                ("margin american-english --other british-english", ""),
+                ("margin enable1 --misere --json", ""),
+                ("margin my-words.txt --variant superghost --time-limit 10", ""),
+            ),
+        ),
+    )
+
+
+def pair_page() -> Page:
+    """Return the page of `pair`."""
+    return Page(
+        "pair LIST OTHER [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
+        _(
+            "Put two lists side by side: who wins with each, the openings that change hands, the "
+            "words that decide and how many stand between the first list and another winner, what "
+            "becomes of the strategy for each list with the other, the words that end best play, "
+            "and how many words are in both and in one alone."
+        ),
+        (
+            paragraph(
+                _(
+                    "A strategy is followed up to the first play that loses with the other list: "
+                    "one that is illegal there, makes a word, or lets the others win. Best play is "
+                    "that of two players of whom the winner hurries and the loser delays; among "
+                    "more, all make only plays that are best for them."
+                )
+            ),
+            examples(
+                ("pair american-english british-english", ""),
+                ("pair enable1 enable1@50 --quick", ""),
+                ("pair my-words.txt enable1 --words other", _("which words does it lack?")),
             ),
         ),
     )
@@ -327,7 +329,7 @@ def arena_page() -> Page:
             "They begin in turn. With three and more players, as many sit at a table as play."
         ),
         (
-            _examples(
+            examples(
                 ("arena perfect casual", ""),
                 ("arena beginner casual well-read --rounds 20 --seed 7", ""),
                 ("arena random odds perfect --players 3 --rounds 20 --json", ""),
@@ -347,7 +349,7 @@ def puzzle_page() -> Page:
             "a puzzle, the same for everybody with the list, and there are as many more as you like."
         ),
         (
-            _examples(
+            examples(
                 ("puzzle enable1", _("today's")),
                 ("puzzle enable1 --answer", _("and which letter is it?")),
                 ("puzzle enable1 --date 2026-11-22 --variant superghost", ""),
@@ -363,8 +365,8 @@ def _opponents() -> tuple[str, ...]:
     from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
 
     return (
-        _rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),
-        _paragraph(
+        rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),
+        paragraph(
             _(
                 "Opponents of other packages have ids as well. One that fails, does what the "
                 "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
@@ -411,29 +413,3 @@ def _line_fields() -> list[tuple[str, str]]:
         ),
         ("without=WORD,WORD", _("words that are left out of the list, if any are")),
     ]
-
-
-def _examples(*examples: tuple[str, str]) -> str:
-    """List commands, some with what they ask."""
-    rows = [(f"ghost-cli {command}", asked) for command, asked in examples]
-    return _rows(_("examples:"), rows, gap=7 if any(asked for _command, asked in rows) else 2)
-
-
-def _rows(title: str, rows: Sequence[tuple[str, str]], gap: int = 2) -> str:
-    """Put terms and what is said of them side by side, below a title.
-
-    What is said keeps its line breaks, and is broken where it is too long.
-    """
-    widest = max((len(term) for term, said in rows if said), default=0) + gap
-    lines = [title]
-    for term, said in rows:
-        parts = [
-            part for line in said.split("\n") for part in textwrap.wrap(line, WIDTH - 2 - widest)
-        ]
-        lines.append(f"  {term:{widest}}{parts[0]}" if parts else f"  {term}")
-        lines += [" " * (2 + widest) + part for part in parts[1:]]
-    return "\n".join(lines)
-
-
-def _paragraph(text: str) -> str:
-    return "\n".join(filled(text))

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop.cli import arguments, calls, output, pages, positions, reviews
+from ghost_desktop.cli import arguments, calls, comparing, output, pages, positions, reviews
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.complaints import in_our_words
+from ghost_desktop.cli.importing import add_import
+from ghost_desktop.cli.looking_up import add_look_up
+from ghost_desktop.cli.overlap import add_overlap
+from ghost_desktop.cli.own_lists import add_lists, add_make
+from ghost_desktop.cli.whose import add_whose
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -16,17 +21,24 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats import strategy_formats
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.play.terms import Referee
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ghost_desktop.cli.pages import Page
+    from ghost_desktop.cli.page import Page
+
+    Add = Callable[[str, str, Page, Callable[[argparse.Namespace], calls.Answer]], "Parser"]
 
 STRATEGY_FORMATS = ("text", *(one.id for one in strategy_formats.STRATEGY_FORMATS))
-COMPARE_FORMATS = ("text", "json", "csv", "markdown")
+TABLE_FORMATS = ("text", "json", "csv", "markdown")
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
+
+MARGIN_FORMATS = ("text", "json", "markdown")
+PAIR_WORDS = ("both", "one", "other")
+MARGIN_SECONDS = 60.0
+"""The time to prove that no fewer words give the game to the other player."""
 
 ARENA_LIST = "enable1"
 ARENA_ROUNDS = 100
@@ -77,7 +89,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse a command line, in our words."""
-        raise UsageError(_in_our_words(message, self.usage or "", self.get_default("commands")))
+        raise UsageError(in_our_words(message, self.usage or "", self.get_default("commands")))
 
     def format_help(self) -> str:
         """Return the page."""
@@ -111,7 +123,8 @@ def make_parser(program: str) -> Parser:
         made.set_defaults(answer=answer, usage=made.usage, format="text")
         return made
 
-    command("lists", _("the bundled word lists"), pages.lists_page(), calls.lists)
+    for add in (add_lists, add_import, add_make):
+        add(command)
 
     solving = command(
         "solve", _("who wins on a list, and with what"), pages.solve_page(), calls.solve_list
@@ -127,7 +140,7 @@ def make_parser(program: str) -> Parser:
     )
     position.takes.add_argument(
         "position",
-        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `_in_our_words`
+        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
         nargs="+",
         help=_(
             "the id of a bundled list or a file with one word a line, and the letters so far, "
@@ -150,18 +163,7 @@ def make_parser(program: str) -> Parser:
         "strategy", _("what a player has to remember"), pages.strategy_page(), calls.strategy
     )
     _add_list(strategy)
-    strategy.options.add_argument(
-        "--player",
-        metavar="K",
-        required=True,
-        help=_("whose strategy: 1 begins, 2 is next, and so on"),
-    )
-    strategy.options.add_argument(
-        "--opening",
-        metavar="LETTER",
-        type=arguments.opening,
-        help=_("the first letter, if it is agreed or played already"),
-    )
+    add_whose(strategy.options)
     _add_count(strategy)
     _add_time_limit(
         strategy,
@@ -174,27 +176,30 @@ def make_parser(program: str) -> Parser:
     _add_format(strategy, STRATEGY_FORMATS)
     _add_rules(strategy)
 
-    comparing = command(
-        "compare", _("several lists in a table"), pages.compare_page(), calls.compare_lists
+    compare = command(
+        "compare", _("several lists in a table"), comparing.compare_page(), comparing.compare
     )
-    _add_list(comparing, several=True)
-    comparing.options.add_argument(
+    _add_list(compare, several=True)
+    compare.options.add_argument(
         "--no-lines",
         dest="lines",
         action="store_false",
         help=_("leave out how much the winner has to remember"),
     )
-    _add_count(comparing)
+    _add_count(compare)
     _add_time_limit(
-        comparing,
+        compare,
         COMPARE_SECONDS,
         _(
             "seconds after which to stop proving that no strategy is smaller, and take the best "
             "found so far; {seconds} if not given"
         ).format(seconds=f"{COMPARE_SECONDS:g}"),
     )
-    _add_format(comparing, COMPARE_FORMATS)
-    _add_rules(comparing, several=True)
+    _add_format(compare, TABLE_FORMATS)
+    comparing.add_options(compare)
+    _add_rules(compare, several=True)
+
+    _add_about_words(command)
 
     arena = command("arena", _("opponents against each other"), pages.arena_page(), calls.arena)
     arena.takes.add_argument(
@@ -248,13 +253,7 @@ def make_parser(program: str) -> Parser:
     )
     _add_rules(puzzle)
 
-    keeping = command(
-        "proofs",
-        _("the proofs that are kept of earlier games"),
-        pages.proofs_page(),
-        calls.proofs,
-    )
-    keeping.options.add_argument("--clear", action="store_true", help=_("clear them"))
+    _add_kept(command)
 
     parser.set_defaults(commands=tuple(commands.choices))
     return parser
@@ -269,7 +268,8 @@ def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
     end = rest.index("--") if "--" in rest else len(rest)
     unknown = [argument for argument in rest[:end] if argument.startswith("-")]
     left = rest[:end] + rest[end + 1 :]
-    several = {"compare": "list", "position": "position", "review": "rounds"}.get(options.command)
+    taken = dict.fromkeys(("compare", "make", "overlap"), "list")
+    several = {**taken, "position": "position", "review": "rounds"}.get(options.command)
     if several is not None and not unknown:
         getattr(options, several).extend(left)
     elif left:
@@ -283,12 +283,105 @@ def no_command(commands: Sequence[str]) -> UsageError:
     return UsageError(said.format(commands=joined_and(commands)))
 
 
+def _add_kept(command: Add) -> None:
+    """Add the commands that say what is kept, and clear it."""
+    for name, summary, page, answer in (
+        (
+            "proofs",
+            _("the proofs that are kept of earlier games"),
+            pages.proofs_page(),
+            calls.proofs,
+        ),
+        (
+            "cells",
+            _("the results that are kept of earlier comparisons"),
+            comparing.cells_page(),
+            comparing.cells,
+        ),
+    ):
+        keeping = command(name, summary, page, answer)
+        keeping.options.add_argument("--clear", action="store_true", help=_("clear them"))
+
+
+def _add_about_words(command: Add) -> None:
+    """Add the commands that say how much hangs on single words, and what lists share."""
+    decide = command(
+        "decide", _("the words that decide who wins"), pages.decide_page(), calls.decide
+    )
+    _add_list(decide)
+    _add_other(decide)
+    _add_format(decide, TABLE_FORMATS)
+    _add_rules(decide)
+
+    margin = command(
+        "margin",
+        _("how many words stand between a list and another winner"),
+        pages.margin_page(),
+        calls.margin,
+    )
+    _add_list(margin)
+    _add_other(margin)
+    _add_time_limit(
+        margin,
+        MARGIN_SECONDS,
+        _(
+            "seconds after which to stop proving that no fewer words will do, and take the best "
+            "found so far; {seconds} if not given"
+        ).format(seconds=f"{MARGIN_SECONDS:g}"),
+    )
+    _add_format(margin, MARGIN_FORMATS)
+    _add_rules(margin)
+
+    _add_rules(add_look_up(command))
+    _add_pair(command)
+    _add_format(add_overlap(command), TABLE_FORMATS)
+
+
+def _add_pair(command: Add) -> None:
+    """Add the command that puts two lists side by side."""
+    two = command("pair", _("two lists side by side"), pages.pair_page(), calls.pair)
+    _add_list(two)
+    two.takes.add_argument("other", metavar="OTHER", help=_("another list"))
+    two.options.add_argument(
+        "--quick",
+        action="store_true",
+        help=_("leave out what decides, margins and strategies, which take a while in most games"),
+    )
+    two.options.add_argument(
+        "--words",
+        metavar="WHICH",
+        type=arguments.one_of("--words", PAIR_WORDS),
+        help=_(
+            "write nothing but the words, one a line: those of both lists, of one alone, or of the "
+            "other alone ({which})"
+        ).format(which=joined_or(PAIR_WORDS)),
+    )
+    _add_time_limit(
+        two,
+        MARGIN_SECONDS,
+        _("seconds after which to stop each proof; {seconds} if not given").format(
+            seconds=f"{MARGIN_SECONDS:g}"
+        ),
+    )
+    _add_rules(two)
+
+
 def _add_list(command: Parser, *, several: bool = False) -> None:
     command.takes.add_argument(
         "list",
         metavar="LIST",
         nargs="+" if several else None,
-        help=_("the id of a bundled list, or a file with one word a line"),
+        help=_("the id of a bundled list, a file with one word a line, or a folder of these")
+        if several
+        else _("the id of a bundled list, or a file with one word a line"),
+    )
+
+
+def _add_other(command: Parser) -> None:
+    command.options.add_argument(
+        "--other",
+        metavar="LIST",
+        help=_("another list, of which words may be put in; none may if not given"),
     )
 
 
@@ -392,25 +485,3 @@ def _add_format(command: Parser, formats: Sequence[str]) -> None:
             formats=joined_or(formats), default=formats[0]
         ),
     )
-
-
-def _in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> str:
-    """Say what `argparse` has to say as one would say it to a person."""
-    if found := re.fullmatch(r"the following arguments are required: (.+)", message):
-        missing = found[1].split(", ")
-        said = ngettext(
-            "{arguments} is missing; write: {usage}.",
-            "{arguments} are missing; write: {usage}.",
-            len(missing),
-        )
-        return said.format(arguments=joined_and(missing), usage=usage)
-    if found := re.fullmatch(r"argument (\S+): expected .+", message):
-        said = _("{option} lacks its value; write: {usage}.")
-        return said.format(option=found[1], usage=usage)
-    if found := re.fullmatch(r"argument (\S+): ignored explicit argument (.+)", message):
-        said = _("{option} takes no value, and got {value}; write: {usage}.")
-        return said.format(option=found[1], value=found[2], usage=usage)
-    if found := re.fullmatch(r"argument COMMAND: invalid choice: (.+?) \(choose.+", message):
-        said = _("there is no command {command}; the commands are {commands}.")
-        return said.format(command=found[1], commands=joined_and(commands or ()))
-    return f"{message}."

@@ -146,7 +146,8 @@ def _check_fragment(game: Game, fragment: str) -> None:
     before = fragment[:legal]
     made = {play.fragment: play.letter for play in game.legal_plays(before)}
     at_end = {game.rules.variant.spelled(before + letter) for letter in game.words.alphabet}
-    letters = [letter for fragment, letter in made.items() if fragment in at_end]
+    legal_there = {letter for fragment, letter in made.items() if fragment in at_end}
+    letters = game.words.order.sorted(legal_there)
     if not letters:
         said = _("{wrong}; after {fragment} there can be nothing.")
     elif legal:

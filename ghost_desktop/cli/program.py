@@ -12,13 +12,10 @@ from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-PROGRAM = "ghost-cli"
 
 OUTPUT_FAILED = 1
 BAD_INPUT = 2
@@ -31,17 +28,17 @@ def run(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     elif sys.stdout is None:
-        return _complain(_("there is no output to write to."), OUTPUT_FAILED)
+        return _failed(_("there is no output to write to."), OUTPUT_FAILED)
     try:
         for part in _answer(argv):
             output.write(part)
     except UsageError as error:
-        return _complain(str(error), BAD_INPUT)
+        return _failed(str(error), BAD_INPUT)
     except RefusedError as error:
-        return _complain(describe_refusal(error), BAD_INPUT)
+        return _failed(describe_refusal(error), BAD_INPUT)
     except output.OutputError as error:
         output.drop()
-        return _complain(str(error), OUTPUT_FAILED)
+        return _failed(str(error), OUTPUT_FAILED)
     except BrokenPipeError:
         output.drop()
         return BROKEN_PIPE
@@ -55,9 +52,9 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
         UsageError: if it makes no sense.
         RefusedError: if a list cannot be played with, or who wins cannot be answered.
     """
-    options, rest = make_parser(PROGRAM).parse_known_args(argv)
+    options, rest = make_parser(output.PROGRAM).parse_known_args(argv)
     if options.version:
-        yield f"{PROGRAM} {__version__}"
+        yield f"{output.PROGRAM} {__version__}"
         return
     if not options.command:
         raise no_command(options.commands)
@@ -65,6 +62,6 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
     yield from options.answer(options)
 
 
-def _complain(sentence: str, status: int) -> int:
-    print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr)
+def _failed(sentence: str, status: int) -> int:
+    output.complain(sentence)
     return status

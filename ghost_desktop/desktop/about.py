@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from ghost_desktop.library.catalogue import BundledList
+
 LGPL = N_(
     "{name} is used under the GNU Lesser General Public License, version 3, and is not modified. "
     "You may replace it by another version that fits.\n\n"
@@ -109,12 +111,16 @@ def _of_lists() -> Iterator[Licence]:
             _("The notices are in {folder}.").format(folder=folder),
         )
         return
-    for one in lists:
-        notice = _read(one.licence_path)
-        general = one.licence_path.with_name("gpl-2.txt")
-        if general.name in notice:  # the notice refers to the file beside it
-            notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
-        yield Licence(one.name, one.licence, one.attribution, notice)
+    yield from map(licence_of_list, lists)
+
+
+def licence_of_list(one: BundledList) -> Licence:
+    """Return what a dictionary may be used for."""
+    notice = _read(one.licence_path)
+    general = one.licence_path.with_name("gpl-2.txt")
+    if general.name in notice:  # the notice refers to the file beside it
+        notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
+    return Licence(one.name, one.licence, one.attribution, notice)
 
 
 def _resources() -> list[dict[str, Any]]:

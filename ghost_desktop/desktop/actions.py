@@ -19,7 +19,8 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
-from ghost_desktop.desktop.menus import MENUS, RECENT_MATCHES, SWITCHES, Menu
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
+from ghost_desktop.desktop.menus import BESIDE, MENUS, RECENT_MATCHES, SWITCHES, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
@@ -171,11 +172,13 @@ class Actions:
         undo: brings a round back.
         acts: what can be done in a round beside adding letters.
         new_match: has a match agreed.
+        look_up: looks words up.
     """
 
     def __init__(self, window: MainWindow, service: SolverService) -> None:
         self._window = window
         positions = PositionClipboard(window, service)
+        self.look_up = LookUpOpener(window, service)
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "round.undo": window.undo_round,
@@ -184,16 +187,22 @@ class Actions:
             "position.paste": positions.paste,
             "quit": window.close,
             "show.who_wins": window.show_who_wins,
+            "show.symbols": window.beside.switch,
             "zoom.in": partial(window.look.enlarge, 1),
             "zoom.out": partial(window.look.enlarge, -1),
             "zoom.reset": window.look.reset_size,
-            "full_screen": window.fill_screen,
+            "full_screen": self._fill_screen,
             "hints": window.show_hints,
             "show.drills": window.show_drills,
+            "look_up": self.look_up.open,
             "judge": partial(window.show_panel, JUDGE),
             "round.review": window.reviewing.begin,
             "statistics": partial(window.show_panel, STATISTICS),
             "puzzles": partial(window.show_panel, PUZZLES),
+            "word_lists": window.list_care.show,
+            "word_lists.new": window.list_care.make_list,
+            "word_lists.import": window.importer.choose_files,
+            "word_lists.paste": window.importer.paste,
             "match.new": partial(open_new_match, window),
             "match.open": window.match_files.ask_what_to_open,
             "match.save": window.match_files.ask_where_to_save,
@@ -207,6 +216,8 @@ class Actions:
         }
         does.update(_choices(window))
         self._made = {name: add_action(name, window, run) for name, run in does.items()}
+        # From dialogs with words beside the window, too.
+        self._made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
         for switch in SWITCHES:
             self._made[switch].setCheckable(True)
@@ -217,6 +228,8 @@ class Actions:
             for action in choice.values():
                 action.setCheckable(True)
                 group.addAction(action)
+        window.beside.changed.connect(self._on_symbols_changed)
+        self._on_symbols_changed()
         self.undo = self._made["round.undo"]
         positions.offer_copying(self._made["position.copy"])
         back = self._made["game.back"]
@@ -239,6 +252,8 @@ class Actions:
                     inner = made.addMenu(_(one.title))
                     if one.id == RECENT_MATCHES:
                         self._window.match_files.offer_recent(inner)
+                    elif one.id == BESIDE:
+                        self._window.beside.offer(inner)
                     self._fill(inner, one)
                 else:
                     row = entry(one)
@@ -269,6 +284,15 @@ class Actions:
         """Have tiles keep still, or move again."""
         want_less_motion(wants_less=not wants_less_motion())
         self.check("less_motion", wants_less_motion())
+
+    def _fill_screen(self) -> None:
+        """Fill the whole screen, or no longer."""
+        window = self._window
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _on_symbols_changed(self) -> None:
+        """Show whether symbols are shown beside words."""
+        self.check("show.symbols", self._window.beside.is_shown)
 
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""

@@ -1,4 +1,4 @@
-"""Makes ready, before it is wanted, what the start leaves out.
+"""Makes ready, before it is wanted, what the start leaves out, and tidies up.
 
 When a panel is first wanted, a large game is often being solved, and then importing what it needs
 takes a second or more: for each of its steps the window's thread waits for its turn. So that is
@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.service import Work
+from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ _STEP_MS = 50
 _MODULES = (
     "ghost_desktop.desktop.strategy_and_drill",
     "ghost_desktop.desktop.dictionaries.panel",
+    "ghost_desktop.desktop.importing.dialog",
+    "ghost_desktop.desktop.importing.jobs",
+    "ghost_desktop.desktop.word_lists.page",
 )
 
 
@@ -89,7 +93,7 @@ class Ahead(QObject):
     @Slot()
     def _on_time(self) -> None:
         threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
-        self._channel.submit(_import_all)
+        self._channel.submit(_tidy_and_import)
 
     @Slot(object)
     def _on_imported(self, result: JobResult) -> None:
@@ -105,8 +109,9 @@ class Ahead(QObject):
             self._is_made = True
 
 
-def _import_all(report: Report) -> None:
-    """Import all modules."""
+def _tidy_and_import(report: Report) -> None:
+    """Let go of the word lists that were removed a month ago, and import all modules."""
+    OwnLists().forget_removed()
     for done, module in enumerate(_MODULES):
         report(done, len(_MODULES))
         importlib.import_module(module)

@@ -10,19 +10,22 @@ from PySide6.QtWidgets import QComboBox
 from ghost_desktop.desktop.menu_button import forget_pointer
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
 
 LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 """Keys with which a person has done with a box."""
 
+TURNING = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that scroll the page on which a box stands."""
+
 
 class ComboBox(QComboBox):
     """A `QComboBox` in which neither the wheel nor letters with Alt choose anything.
 
-    Qt's own turns with the wheel while somebody scrolls the page that it stands on, and takes
-    letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses with the
-    keys on the closed list may go on choosing.
+    Qt's own turns with the wheel, or by a page, while somebody scrolls the page that it stands on,
+    and takes letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses
+    with the keys on the closed list may go on choosing.
 
     Signals:
         left: the person has done with it: by Enter or Escape, or by closing the open list.
@@ -56,10 +59,15 @@ class ComboBox(QComboBox):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Be left, or pass on what is typed with Alt; Alt and an arrow open the list as ever."""
+        """Be left, or pass on what turns pages or is typed with Alt.
+
+        Alt and an arrow open the list as ever.
+        """
         if event.key() in LEAVING:
             self.left.emit()
-        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and event.text():
+        elif event.key() in TURNING or (  # what is open has keys of its own
+            event.modifiers() & Qt.KeyboardModifier.AltModifier and event.text()
+        ):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -67,3 +75,25 @@ class ComboBox(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to what the box stands on; the open list has a wheel of its own."""
         event.ignore()
+
+
+class ChoiceBox(ComboBox):
+    """A list to choose from in a dialog, which has Enter and Escape for itself.
+
+    Signals:
+        focused: when it is gone to.
+    """
+
+    focused = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys to the dialog that end it."""
+        if event.key() in LEAVING:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that it is gone to."""
+        super().focusInEvent(event)
+        self.focused.emit()

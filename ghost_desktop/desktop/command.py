@@ -19,6 +19,8 @@ class Place(Enum):
     BAR = "bar"
     BOARD = "board"
     STRATEGY = "strategy"
+    OPENINGS = "openings"
+    MAP = "map"
     DRILL = "drill"
     DECKS = "decks"
     DICTIONARIES = "dictionaries"
@@ -26,6 +28,7 @@ class Place(Enum):
     REVIEW = "review"
     STATISTICS = "statistics"
     PUZZLES = "puzzles"
+    WORD_LISTS = "word_lists"
 
 
 PLACES = {
@@ -33,6 +36,8 @@ PLACES = {
     Place.BAR: N_("The game at the top"),
     Place.BOARD: N_("On the board"),
     Place.STRATEGY: N_("In the strategy"),
+    Place.OPENINGS: N_("Among the openings"),
+    Place.MAP: N_("On the map of a strategy"),
     Place.DRILL: N_("In a drill"),
     Place.DECKS: N_("Among all drills"),
     Place.DICTIONARIES: N_("Among the dictionaries"),
@@ -40,6 +45,7 @@ PLACES = {
     Place.REVIEW: N_("Looking back at a round"),
     Place.STATISTICS: N_("Among the statistics"),
     Place.PUZZLES: N_("At a puzzle"),
+    Place.WORD_LISTS: N_("Among the word lists"),
 }
 """What each place is called, in the order of the sheet."""
 

@@ -19,10 +19,13 @@ from ghost_desktop.desktop.panel_commands import (
     DICTIONARIES,
     DRILL,
     JUDGE,
+    MAP,
+    OPENINGS,
     PUZZLES,
     REVIEW,
     STATISTICS,
     STRATEGY,
+    WORD_LISTS,
 )
 from ghost_desktop.desktop.window_commands import BAR, EVERYWHERE
 from ghost_desktop.translation import _
@@ -32,6 +35,8 @@ TABLE: tuple[Command | Key, ...] = (
     *BAR,
     *BOARD,
     *STRATEGY,
+    *OPENINGS,
+    *MAP,
     *DRILL,
     *DECKS,
     *DICTIONARIES,
@@ -39,6 +44,7 @@ TABLE: tuple[Command | Key, ...] = (
     *REVIEW,
     *STATISTICS,
     *PUZZLES,
+    *WORD_LISTS,
 )
 """All commands and keys, in the order of the sheet."""
 

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.help import ReadingDialog
-from ghost_desktop.desktop.question import list_name
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -40,6 +40,10 @@ class WordsList(QListWidget):
     """
 
     removed = Signal()
+
+    def word_here(self) -> str:
+        """Return the word of the current row; "" if there is none."""
+        return self.currentIndex().data(Qt.ItemDataRole.UserRole) or ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Del."""

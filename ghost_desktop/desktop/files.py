@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
@@ -17,7 +17,7 @@ from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -114,6 +114,32 @@ def ask_what_to_open(parent: QWidget, title: str, kinds: Mapping[str, str]) -> P
     return Path(files[0]) if files else None
 
 
+def ask_for_files(
+    parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[list[Path]], object]
+) -> None:
+    """Ask for files to read, one or several, and go on meanwhile.
+
+    Args:
+        parent: the window that asks.
+        title: of the dialog.
+        kinds: the kinds of files there are to choose from, as dialogs have them: "Text (*.txt)".
+        then: is given the files, unless there are none.
+    """
+    dialog = QFileDialog(parent, title)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setNameFilters(kinds)
+    _begin(dialog)
+
+    def choose(files: list[str]) -> None:
+        _remember(files)
+        then([Path(file) for file in files])
+
+    dialog.filesSelected.connect(choose)
+    dialog.finished.connect(lambda _result: parent.activateWindow())
+    dialog.open()
+
+
 def ask_where_to_save(
     parent: QWidget, title: str, name: str, kinds: Mapping[str, str]
 ) -> tuple[Path, str] | None:
@@ -153,14 +179,24 @@ def _suffixes(kinds: Mapping[str, str]) -> dict[str, str]:
 
 def _ask(dialog: QFileDialog, parent: QWidget, proposed: str = "") -> list[str]:
     """Ask for files where a person was last, and remember where they are."""
-    global _folder  # noqa: PLW0603 - one person has one place to save to
-    dialog.setDirectory(str(_folder or _first_folder()))
+    _begin(dialog)
     if proposed:
         dialog.selectFile(proposed)
-    _colour_arrows(dialog)
     files = dialog.selectedFiles() if dialog.exec() else []
     dialog.deleteLater()
     parent.activateWindow()  # which some window managers forget after a question within the dialog
+    _remember(files)
+    return files
+
+
+def _begin(dialog: QFileDialog) -> None:
+    """Have a dialog begin where a person was last, in the colours of the theme."""
+    dialog.setDirectory(str(_folder or _first_folder()))
+    _colour_arrows(dialog)
+
+
+def _remember(files: Sequence[str]) -> None:
+    """Remember where a person was."""
+    global _folder  # noqa: PLW0603 - one person has one place to save to
     if files:
         _folder = Path(files[0]).parent
-    return files

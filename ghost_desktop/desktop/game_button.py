@@ -17,7 +17,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
 
 _LEAST = 9
 """Heights of the font that it is wide at least, however little of the name that leaves."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import tip
-from ghost_desktop.desktop.combo import LEAVING, ComboBox
-from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.combo import LEAVING
+from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.exceptions_box import ExceptionsBox
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.game_choice_box import GameChoiceBox
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.source_texts import describe_list, describe_source
 from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -26,12 +27,13 @@ from ghost_desktop.formats.text import (
     reading_name,
     sentence,
     variant_name,
-    words_text,
 )
+from ghost_desktop.library.catalogue import list_name
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
@@ -108,10 +110,12 @@ class GameChoices(QWidget):
     Signals:
         asked: a `Question`, when a person has chosen.
         left: when a choice is left, or beside the sheet is clicked.
+        lists_wanted: when a person wants to see which lists there are.
     """
 
     asked = Signal(object)
     left = Signal()
+    lists_wanted = Signal()
 
     def __init__(self, library: Library, over: QWidget) -> None:
         super().__init__(over)
@@ -134,6 +138,7 @@ class GameChoices(QWidget):
             row.put_into(self._grid, _CELLS * place)
             row.box.activated.connect(self._on_chosen)
             row.box.done.connect(self.left)
+            row.box.more_wanted.connect(self.lists_wanted)
         self._without = ExceptionsBox(library, self._page)
         self._without.clicked.connect(self._on_chosen)
         self._grid.addWidget(self._without, _CELLS - 1, 1)  # below what is said of the dictionary
@@ -160,6 +165,8 @@ class GameChoices(QWidget):
     def show_question(self, question: Question) -> None:
         """Show what is asked, without asking."""
         rules, self._source = question.rules, question.source
+        if self._rows[_DICTIONARY].box.findData(question.source) < 0:
+            self._offer_lists()
         wanted = {
             _DICTIONARY: question.source,
             _VARIANT: rules.variant,
@@ -177,7 +184,7 @@ class GameChoices(QWidget):
         """Yield what can be chosen now, choice by choice."""
         for key, row in self._rows.items():
             if row.matters:
-                for place in range(row.box.count()):
+                for place in range(row.box.offered):
                     is_present = place == row.box.currentIndex()
                     text, meaning = row.box.itemText(place), row.box.meanings[place]
                     yield Entry(key, place, text, meaning, is_present)
@@ -207,16 +214,15 @@ class GameChoices(QWidget):
 
     @Slot()
     def _offer_lists(self) -> None:
-        """Offer the lists that there are; the one that is chosen stays."""
+        """Offer the lists that there are, and the one that is asked for, which stays."""
         box = self._rows[_DICTIONARY].box
-        source = box.currentData() or self._source
         box.offer_none()
         for one in self._library.lists:
-            size = _("{words}, up to {longest} letters").format(
-                words=words_text(one.words), longest=number(one.longest)
-            )
-            box.offer(one.name, one.id, f"{one.description} {size}.")
-        box.show_value(source)
+            box.offer(one.name, one.id, describe_list(one))
+        if self._source and box.findData(self._source) < 0:
+            box.offer(list_name(self._source), self._source, describe_source(self._source))
+        box.offer_more(_("More lists…"), _("Import lists, make some of others, rename and remove"))
+        box.show_value(self._source)
 
     def _show_what_matters(self) -> None:
         """Show the reading only where there are others who could work together, and what it means."""
@@ -228,6 +234,11 @@ class GameChoices(QWidget):
     @Slot()
     def _on_chosen(self) -> None:
         question = self.question
+        dictionary = self._rows[_DICTIONARY].box
+        if dictionary.currentData() is None:  # more are wanted: what was chosen still is
+            dictionary.show_value(self._source)
+            return
+        self._source = question.source
         self._without.show_for(question.source, is_on=bool(question.without))
         self._show_what_matters()
         self._fit()
@@ -235,7 +246,7 @@ class GameChoices(QWidget):
 
     # --- the sheet ----------------------------------------------------------------------------------
 
-    def box(self, key: str) -> _Choice:
+    def box(self, key: str) -> GameChoiceBox:
         """Return the box of one of `CHOICES`."""
         return self._rows[key].box
 
@@ -381,7 +392,7 @@ class _Row:
     """A choice with its name before it, or above it, and what it means below."""
 
     def __init__(self, key: str, page: QWidget) -> None:
-        self.box = _Choice(key, page)
+        self.box = GameChoiceBox(key, page)
         self._label = QLabel(_marked(self.box.name, f"bar.{key}"), page)
         self._label.setWordWrap(True)
         self._label.setBuddy(self.box)  # on X, a screen reader takes the name from it
@@ -408,81 +419,6 @@ class _Row:
         """Show or hide it."""
         for part in (self._label, self.box, self._explanation):
             part.setVisible(is_visible)
-
-
-class _Choice(ComboBox):
-    """A list to choose from.
-
-    Signals:
-        explained: what the chosen entry means.
-        done: when it was left, but not by choosing from the open list: who does that may go on.
-
-    Args:
-        key: which it is of `CHOICES`.
-        parent: the page that it is on.
-    """
-
-    explained = Signal(str)
-    done = Signal()
-
-    def __init__(self, key: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.name = title(f"bar.{key}")
-        self.meanings: list[str] = []
-        self.setAccessibleName(self.name)
-        self.setToolTip(tip(f"bar.{key}"))
-        self.setMaxVisibleItems(20)
-        self.setMinimumContentsLength(8)  # a long name is shortened where there is little room
-        self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._is_list_open = self._has_chosen = False
-        self.currentIndexChanged.connect(self._explain)
-        self.activated.connect(self._on_activated)
-        self.left.connect(self._on_left)
-
-    def offer(self, text: str, value: Any, meaning: str) -> None:  # noqa: ANN401
-        """Add an entry that stands for `value`."""
-        self.meanings.append(meaning)
-        self.addItem(text, value)
-        self.setItemData(self.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
-        self._explain()
-
-    def explain(self, meanings: Sequence[str]) -> None:
-        """Have the entries mean something else than before."""
-        for place, meaning in enumerate(meanings):
-            self.meanings[place] = meaning
-            self.setItemData(place, meaning, Qt.ItemDataRole.ToolTipRole)
-        self._explain()
-
-    def offer_none(self) -> None:
-        """Take all entries away."""
-        self.meanings.clear()
-        self.clear()
-
-    def show_value(self, value: Any) -> None:  # noqa: ANN401
-        """Choose the entry that stands for `value`; none if there is no such entry."""
-        values = [self.itemData(place) for place in range(self.count())]
-        self.setCurrentIndex(values.index(value) if value in values else -1)
-
-    def showPopup(self) -> None:
-        """Note that whoever leaves the list without choosing has done."""
-        self._is_list_open, self._has_chosen = True, False
-        super().showPopup()
-
-    @Slot()
-    def _on_activated(self) -> None:
-        self._has_chosen = True
-
-    @Slot()
-    def _on_left(self) -> None:
-        was_open, self._is_list_open = self._is_list_open, False
-        if not (was_open and self._has_chosen):
-            self.done.emit()
-
-    @Slot()
-    def _explain(self) -> None:
-        meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
-        self.setAccessibleDescription(meaning)
-        self.explained.emit(meaning)
 
 
 def _marked(name: str, entry_id: str) -> str:

@@ -156,6 +156,12 @@ MATCHES = (
                 "it says in large letters whether they stand or fall, and nothing else."
             ),
             N_(
+                "<i>Look up words</i> says which dictionaries have a word, how common it is, what it "
+                "means, and what it decides. A pattern lists words: ? is any one letter, * any "
+                "letters, and letters in braces are these in any order. Wherever a word is on the "
+                "screen, its menu looks it up."
+            ),
+            N_(
                 "<i>Statistics</i> say how your rounds went, against whom and over time, with the "
                 "words that you lost on and the openings that you play. What is shown can be saved, "
                 "or reset."
@@ -198,7 +204,7 @@ PANELS = (
             N_(
                 "<b>Every play</b> shows the whole game instead. Type any letters from a game of "
                 "yours into the box beside it, to see who wins from there and what could have been "
-                "played."
+                "played. On its map a click on letters unfolds what can follow them."
             ),
             N_("Enter on a row plays on from there, on the board."),
             N_(
@@ -222,6 +228,20 @@ PANELS = (
                 "players is a game of its own. Tick some, and compare them. Whether a word loses "
                 "or wins, and what the others want among three and more, is chosen there, too."
             ),
+            N_(
+                "<b>Word lists</b>, among the views, has all dictionaries, and those of your own: "
+                "what each is, where it comes from, and what may be done with it. <b>New list from "
+                "others</b> makes one of the words that two have, or one alone, or of common words; "
+                "it is made anew when they change."
+            ),
+            N_(
+                "<b>Vocabulary</b>: of English dictionaries, only the words up to a level of SCOWL, "
+                "from 10, the most common, to 95."
+            ),
+            N_(
+                "What is ticked and not solved is grey. What has been solved stays, and is kept for "
+                "the next time; <b>More</b> clears it, and opens what ghost-cli has found elsewhere."
+            ),
         ),
         (
             N_(
@@ -239,7 +259,12 @@ PANELS = (
                 "most."
             ),
             N_(
-                "The charts show the same numbers as the table. Point at one of them, or go there "
+                "<b>Shared words</b>: how many words exactly the marked dictionaries have, and no "
+                "other; or, in pairs, which share of one dictionary another one has. A click lists "
+                "the words."
+            ),
+            N_(
+                "The other charts show the same numbers as the table. Point at one of them, or go there "
                 "with Tab and the arrows; a double click or Enter opens its strategy."
             ),
         ),

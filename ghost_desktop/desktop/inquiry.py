@@ -23,8 +23,9 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.library.question import Question
 
 
 class State(Enum):

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ghost_desktop.desktop.fonts import bold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QFont
 
 
 class LargeLabel(QLabel):
@@ -13,11 +20,19 @@ class LargeLabel(QLabel):
 
     Args:
         growth: how much larger its letters are than the person's.
+        parent: the widget around it.
+        bolder: how much bolder they are.
     """
 
-    def __init__(self, growth: float, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        growth: float,
+        parent: QWidget | None = None,
+        *,
+        bolder: Callable[[QFont], QFont] = bold,
+    ) -> None:
         super().__init__(parent)
-        self._growth = growth
+        self._growth, self._bolder = growth, bolder
         self._fit_to_font()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -29,6 +44,6 @@ class LargeLabel(QLabel):
 
     @Slot()
     def _fit_to_font(self) -> None:
-        font = bold(QApplication.font())
+        font = self._bolder(QApplication.font())
         font.setPointSizeF(self._growth * font.pointSizeF())
         self.setFont(font)

@@ -10,42 +10,93 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
+from ghost_desktop.library.own_lists import OwnList, OwnLists
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.catalogue import Known
 
 
 class Library(QObject):
     """Holds the lists and the exceptions; whoever offers them follows `changed`.
 
-    A manifest that cannot be read is no error here: there are no lists then, and why is known.
+    A manifest that cannot be read is no error here: there are only a person's own lists then, and
+    why is known. Words are read and written elsewhere, by jobs: what is done here is a page of
+    JSON each time. Whoever has added a list calls `reload`.
 
     Signals:
         changed: there are other lists than before.
+        rewritten: the ids of lists that have other words than before, or are gone; a frozenset.
         exceptions_changed: there are other exceptions than before.
 
     Args:
         parent: the owner.
         exceptions: the folder with the exceptions; by default in the user's folder for data.
+        own: the folder with the lists of the person's own; by default in that folder as well.
     """
 
     changed = Signal()
+    rewritten = Signal(object)
     exceptions_changed = Signal()
 
-    def __init__(self, parent: QObject | None = None, *, exceptions: Path | None = None) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        exceptions: Path | None = None,
+        own: Path | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._own = OwnLists(own)
         self._exceptions = Exceptions(exceptions)
         self._known_exceptions: dict[str, tuple[str, ...]] = {}
-        self._lists: tuple[BundledList, ...] = ()
+        self._lists: tuple[Known, ...] = ()
         self._trouble = ""
         self._read()
 
     @property
-    def lists(self) -> tuple[BundledList, ...]:
-        """The lists, in the order in which they are offered."""
+    def lists(self) -> tuple[Known, ...]:
+        """The lists in the order in which they are offered: those of a person's own are last."""
         return self._lists
+
+    @property
+    def own(self) -> tuple[OwnList, ...]:
+        """The lists of the person's own, by their names."""
+        return tuple(one for one in self._lists if isinstance(one, OwnList))
+
+    def find(self, source: str) -> Known | None:
+        """Return the list of an id, with a level or without; None if there is none."""
+        whole, _level = catalogue.split_level(source)
+        return next((one for one in self._lists if one.id == whole), None)
+
+    def rename(self, list_id: str, name: str) -> None:
+        """Call a list of the person's own by another name; one without letters changes nothing.
+
+        Raises:
+            KeyError: if there is no such list.
+            OSError: if it cannot be written.
+        """
+        self._own.rename(list_id, name)
+        self.reload()
+
+    def remove(self, list_id: str) -> None:
+        """Have a list of the person's own no more; for a month it can be brought back.
+
+        Raises:
+            OSError: if that is not possible; the list is still there then.
+        """
+        self._own.remove(list_id)
+        self.reload()
+
+    def bring_back(self, list_id: str) -> None:
+        """Have a list again that was removed.
+
+        Raises:
+            OSError: if that is not possible.
+        """
+        self._own.bring_back(list_id)
+        self.reload()
 
     @property
     def trouble(self) -> str:
@@ -54,6 +105,7 @@ class Library(QObject):
 
     def exceptions(self, source: str) -> tuple[str, ...]:
         """Return the words that nobody at the person's table knows, of a dictionary; sorted."""
+        source, _level = catalogue.split_level(source)
         if source not in self._known_exceptions:
             self._known_exceptions[source] = self._exceptions.words(source)
         return self._known_exceptions[source]
@@ -64,6 +116,7 @@ class Library(QObject):
         Raises:
             OSError: if they cannot be written.
         """
+        source, _level = catalogue.split_level(source)
         self._exceptions.keep(source, words)
         self._known_exceptions[source] = tuple(sorted(set(words)))
         self.exceptions_changed.emit()
@@ -74,11 +127,23 @@ class Library(QObject):
         catalogue.bundled_lists.cache_clear()
         before = self._lists
         self._read()
-        if self._lists != before:
-            self.changed.emit()
+        if self._lists == before:
+            return
+        self.changed.emit()
+        now = {one.id: content_of(one) for one in self._lists}
+        rewritten = frozenset(one.id for one in before if now.get(one.id) != content_of(one))
+        if rewritten:
+            self.rewritten.emit(rewritten)
 
     def _read(self) -> None:
+        bundled: tuple[Known, ...] = ()
         try:
-            self._lists, self._trouble = catalogue.bundled_lists(), ""
+            bundled, self._trouble = catalogue.bundled_lists(), ""
         except WordListError as error:
-            self._lists, self._trouble = (), describe_refusal(error)
+            self._trouble = describe_refusal(error)
+        self._lists = bundled + self._own.all()
+
+
+def content_of(known: Known) -> str:
+    """Return the hash of the words of a list."""
+    return known.content_hash if isinstance(known, OwnList) else known.sha256

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.match_keeper import base_of
@@ -57,7 +56,7 @@ class MatchFiles(QObject):
     """Opens and saves the match of a board, when a person asks for it.
 
     Args:
-        window: has the board; what is dropped on it is opened.
+        window: has the board.
         service: reads and writes.
         recent: the files that were opened or saved last, the newest first.
 
@@ -89,8 +88,6 @@ class MatchFiles(QObject):
         self._keeper.failed.connect(self._on_failed)
         window.inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -240,19 +237,6 @@ class MatchFiles(QObject):
             made.setToolTip(printable(str(one.path)))
         if not self.recent:
             menu.addAction(_("None yet")).setEnabled(False)
-
-    # --- what is dropped on the window ----------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a file that is dropped on the window."""
-        if isinstance(event, (QDragEnterEvent, QDropEvent)):
-            urls = event.mimeData().urls()
-            if len(urls) == 1 and urls[0].isLocalFile():
-                event.acceptProposedAction()
-                if event.type() is QEvent.Type.Drop:
-                    self.open(Path(urls[0].toLocalFile()))
-                return True
-        return super().eventFilter(watched, event)
 
 
 def _why(error: MatchError, path: Path) -> str:

@@ -29,6 +29,9 @@ class Menu:
 RECENT_MATCHES = "recent_matches"
 """The menu of the files of matches that were saved or opened last."""
 
+BESIDE = "beside"
+"""The menu of the lists that words can be held against."""
+
 
 MENUS = (
     Menu(
@@ -54,7 +57,7 @@ MENUS = (
                     (("pace.slow", "pace.normal", "pace.fast", "pace.at_once"),),
                 ),
             ),
-            ("exceptions",),
+            ("word_lists.import", "word_lists.paste", "word_lists.new", "exceptions"),
             ("quit",),
         ),
     ),
@@ -63,7 +66,8 @@ MENUS = (
         (
             tuple(f"show.{panel}" for panel in PANELS),
             ("show.drills", "puzzles", "statistics", "judge"),
-            ("show.who_wins",),
+            ("look_up", "word_lists"),
+            ("show.who_wins", "show.symbols", Menu(N_("&Words beside another list"), id=BESIDE)),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (
                 Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),
@@ -76,5 +80,5 @@ MENUS = (
 )
 """The menus, from left to right."""
 
-SWITCHES = ("show.who_wins", "less_motion", "full_screen", "hints")
+SWITCHES = ("show.who_wins", "show.symbols", "less_motion", "full_screen", "hints")
 """The commands that are on or off; their menus show which."""

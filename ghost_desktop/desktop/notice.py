@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
@@ -23,6 +23,7 @@ class Notice(QFrame):
         self.setProperty("role", "notice")
         self._says_something = False
         self._text = QLabel(self)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are a person's names in it
         self._text.setWordWrap(True)
         row = QHBoxLayout(self)
         unit = self.fontMetrics().height()

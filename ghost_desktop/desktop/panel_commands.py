@@ -107,6 +107,20 @@ STRATEGY = (
         Place.STRATEGY,
     ),
     Command(
+        "strategy.openings",
+        N_("Openings"),
+        ("Alt+O",),
+        N_("Show what there is to remember of each opening, or the strategy again"),
+        Place.STRATEGY,
+    ),
+    Command(
+        "strategy.map",
+        N_("Map"),
+        ("Ctrl+M",),
+        N_("Go to the map of the strategy, or to its tree again"),
+        Place.STRATEGY,
+    ),
+    Command(
         "strategy.box",
         N_("Was I already lost?"),
         ("Alt+I",),
@@ -136,6 +150,30 @@ STRATEGY = (
         N_("Play on from the row; where it refers to another, go there"),
         Place.STRATEGY,
     ),
+)
+
+OPENINGS = (
+    Key("openings.rows", ("Up", "Down"), N_("Go from opening to opening"), Place.OPENINGS),
+    Key("openings.ends", ("Home", "End"), N_("Go to the first or the last"), Place.OPENINGS),
+    Key("openings.choose", ("Return",), N_("Show the strategy of the opening"), Place.OPENINGS),
+    Command(
+        "openings.own",
+        N_("Cheapest for me"),
+        ("Alt+F",),
+        N_("Have lines that you have learned, and words that you know, cost less"),
+        Place.OPENINGS,
+    ),
+    Key("openings.leave", ("Esc",), N_("Go back to the strategy"), Place.OPENINGS),
+)
+
+MAP = (
+    Key("map.along", ("Left", "Right"), N_("Go back, or on to what can follow"), Place.MAP),
+    Key("map.back", ("Backspace",), N_("Go back along the path walked"), Place.MAP),
+    Key("map.among", ("Up", "Down"), N_("Move among the plays that are possible"), Place.MAP),
+    Key("map.fold", ("Space",), N_("Fold away what follows, or show it again"), Place.MAP),
+    Key("map.in", ("+", "="), N_("Zoom in; the wheel does so where the pointer is"), Place.MAP),
+    Key("map.out", ("-",), N_("Zoom out"), Place.MAP),
+    Key("map.fit", ("0", "Home"), N_("Show all of the map"), Place.MAP),
 )
 
 DRILL = (
@@ -172,7 +210,7 @@ DICTIONARIES = (
     Key(
         "dictionaries.open",
         ("Return",),
-        N_("Open the row, or the cell of a chart, in Strategy"),
+        N_("Open the row, or the cell of a chart, in Strategy; of shared words, list them"),
         Place.DICTIONARIES,
     ),
     Key(
@@ -185,6 +223,12 @@ DICTIONARIES = (
         "dictionaries.across",
         ("Up", "Down"),
         N_("In a chart: go to the row above or below"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.turn",
+        ("Ctrl+Tab", "Ctrl+Shift+Tab"),
+        N_("Show the next view, or the one before"),
         Place.DICTIONARIES,
     ),
     Command(
@@ -212,6 +256,48 @@ DICTIONARIES = (
         Place.DICTIONARIES,
     ),
     Command(
+        "dictionaries.margin",
+        N_("Margin"),
+        ("Alt+F",),
+        N_("Show a chart of how many words must go for the other player to win"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.rounds",
+        N_("Rounds"),
+        ("Alt+U",),
+        N_("Show a chart of how long perfect rounds are"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.limits",
+        N_("Limits"),
+        ("Alt+B",),
+        N_("Show one dictionary over all minimum lengths, or all vocabularies"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.overlap",
+        N_("Shared words"),
+        ("Alt+S",),
+        N_("Show a chart of the words that dictionaries share"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.pair",
+        N_("Two lists"),
+        ("Alt+L",),
+        N_("Put two dictionaries side by side"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.swap",
+        N_("Swap the dictionaries"),
+        (),
+        N_("Swap the two lists that are side by side"),
+        Place.DICTIONARIES,
+    ),
+    Command(
         "dictionaries.compare",
         N_("Compare"),
         ("Alt+M",),
@@ -233,6 +319,13 @@ DICTIONARIES = (
         Place.DICTIONARIES,
     ),
     Command(
+        "dictionaries.save_all",
+        N_("Save all columns…"),
+        (),
+        N_("Save the table as CSV or Markdown, with the columns that are not shown"),
+        Place.DICTIONARIES,
+    ),
+    Command(
         "dictionaries.save_chart",
         N_("Save chart…"),
         (),
@@ -244,6 +337,20 @@ DICTIONARIES = (
         N_("Copy chart"),
         ("Ctrl+Shift+C",),
         N_("Have the chart in front on the clipboard, as an image and as SVG"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.atlas",
+        N_("Open an atlas…"),
+        (),
+        N_("Show the results in a file that ghost-cli compare --atlas has written"),
+        Place.DICTIONARIES,
+    ),
+    Command(
+        "dictionaries.clear",
+        N_("Clear kept results"),
+        (),
+        N_("Remove all results of comparisons that are kept on this computer"),
         Place.DICTIONARIES,
     ),
     Command(
@@ -264,6 +371,24 @@ DICTIONARIES = (
         "dictionaries.order", ("Ctrl+Up", "Ctrl+Down"), N_("Sort the other way"), Place.DICTIONARIES
     ),
     Key("dictionaries.scroll", ("Left", "Right"), N_("In the table: scroll"), Place.DICTIONARIES),
+    Key(
+        "dictionaries.search",
+        ("Ctrl+F",),
+        N_("In a list of words: go to the search"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.to_words",
+        ("Return",),
+        N_("In the search of a list of words: go to the words"),
+        Place.DICTIONARIES,
+    ),
+    Key(
+        "dictionaries.clear_search",
+        ("Esc",),
+        N_("In the search of a list of words: forget the letters"),
+        Place.DICTIONARIES,
+    ),
 )
 
 JUDGE = (
@@ -335,4 +460,16 @@ PUZZLES = (
     Key("puzzles.next", ("Return",), N_("Go on to the next puzzle"), Place.PUZZLES),
     Key("puzzles.todays", ("Alt+T",), N_("Go to today’s puzzle"), Place.PUZZLES),
     Key("puzzles.leave", ("Esc",), N_("Go back"), Place.PUZZLES),
+)
+
+WORD_LISTS = (
+    Key("word_lists.play", ("Return",), N_("Play with the list"), Place.WORD_LISTS),
+    Key("word_lists.compare", ("Space",), N_("Compare it with others"), Place.WORD_LISTS),
+    Key("word_lists.rename", ("F2",), N_("Rename a list of your own"), Place.WORD_LISTS),
+    Key("word_lists.reload", ("F5",), N_("Read it again from its file"), Place.WORD_LISTS),
+    Key("word_lists.export", ("Ctrl+Shift+S",), N_("Save its words in a file"), Place.WORD_LISTS),
+    Key("word_lists.remove", ("Del",), N_("Remove a list of your own"), Place.WORD_LISTS),
+    Key("word_lists.undo", ("Ctrl+Z",), N_("Bring back what was removed"), Place.WORD_LISTS),
+    Key("word_lists.make", ("Ins",), N_("Make a list of others"), Place.WORD_LISTS),
+    Key("word_lists.leave", ("Esc",), N_("Go back"), Place.WORD_LISTS),
 )

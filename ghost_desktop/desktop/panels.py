@@ -7,7 +7,7 @@ PANELS = ("play", "strategy", "dictionaries")
 
 PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
 
-VISITS = ("judge", "review", "statistics", "puzzles")
+VISITS = ("judge", "review", "statistics", "puzzles", "word_lists")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""
 
-JUDGE, REVIEW, STATISTICS, PUZZLES = range(len(PANELS), len(PANELS) + len(VISITS))
+JUDGE, REVIEW, STATISTICS, PUZZLES, WORD_LISTS = range(len(PANELS), len(PANELS) + len(VISITS))

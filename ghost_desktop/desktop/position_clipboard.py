@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import PLAY
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
@@ -23,6 +23,7 @@ from ghost_desktop.formats.position_line import (
 )
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.engine.comparison import Row, describe
-from ghost_desktop.engine.errors import UnanswerableError, WordListError
+from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import Alphabet, in_order
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
@@ -38,26 +38,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
 
 MINIMUM_LENGTHS = range(1, 9)
 """The minimum lengths that the window offers."""
-
-
-@dataclass(frozen=True)
-class Question:
-    """What is asked.
-
-    Attributes:
-        source: which word list.
-        rules: the game.
-        reading: what it means that one may lose.
-        without: the words that are left out of the list, sorted.
-    """
-
-    source: str = catalogue.DEFAULT_LIST
-    rules: Rules = field(default_factory=Rules)
-    reading: Reading = Reading.SELF
-    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,16 +170,7 @@ def name_game(question: Question) -> list[str]:
 
 def dictionary_name(question: Question) -> str:
     """Return what players call the list of a question, and how many words are left out of it."""
-    return name_without(list_name(question.source), len(question.without))
-
-
-def list_name(source: str) -> str:
-    """Return what players call the list `source`; as it is written, where that is not known."""
-    try:
-        names = {one.id: one.name for one in catalogue.bundled_lists()}
-    except WordListError:  # why is said where the list is read
-        return source
-    return names.get(source, source)
+    return name_without(catalogue.list_name(question.source), len(question.without))
 
 
 def describe_answer(
@@ -229,7 +204,8 @@ def describe_answer(
 def describe_outcome(row: Row, names: Sequence[str] = ()) -> str:
     """Say who wins, or of more than two players who may lose or win, and the openings that help."""
     alphabet = Alphabet(row.letters)
-    openings = [alphabet.shown(letter) for letter in in_order(row.winning_openings)]
+    in_order = LetterOrder.of(row.letters).sorted(row.winning_openings)
+    openings = [alphabet.shown(letter) for letter in in_order]
     if openings and row.openings_left:  # there may be more
         openings.append(UNKNOWN)
     if len(names) == row.rules.players:

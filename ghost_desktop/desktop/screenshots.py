@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -18,13 +19,24 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QDialog
 
 from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.dictionaries.state import Ticks
+from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
+from ghost_desktop.desktop.dictionaries.limits import Along
+from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, PUZZLES, STATISTICS, STRATEGY
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
+from ghost_desktop.desktop.panels import (
+    DICTIONARIES,
+    JUDGE,
+    PLAY,
+    PUZZLES,
+    STATISTICS,
+    STRATEGY,
+    WORD_LISTS,
+)
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.statistics.sample import sample_rounds
@@ -39,17 +51,18 @@ from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
 from ghost_desktop.library.decks import DeckKey, DeckKind
+from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtWidgets import QApplication
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
-    from ghost_desktop.desktop.statistics.chart import TimeChart
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
@@ -60,12 +73,15 @@ SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
 
 _SEED = 7
+_THEMES = (Theme.DARK, Theme.LIGHT)
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True)
 _MATCH = Agreement(
     Table((Player(), Player("beginner"), Player("casual"), Player("perfect"))), Terms("GHOST")
 )
+_SHARING = ("enable1", "british-english", "spanish")
 _GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
+_TWO = ("enable1", "american-english")
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
@@ -97,7 +113,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
     window.resize(SIZE)
     window.show()
     try:
-        themes = [Theme.DARK, Theme.LIGHT]
+        themes = list(_THEMES)
         for state in _states(application, window):
             for theme in themes:
                 if window.look.theme is not theme:
@@ -126,9 +142,23 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.visits.judge.field.setText("GHX")
     window.visits.judge.judge()
     yield "judge"
+    yield from _looking_up(application, window)
     yield from _among_the_statistics(application, window)
     yield from _at_puzzles(application, window)
+    window.show_panel(WORD_LISTS)
+    _until(application, lambda: bool(window.visits.word_lists.details.strip.counts))
+    yield "word-lists"
+    yield from _importing(application, window)
     yield from _from_a_file(application, window)
+
+
+def _importing(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Bring words of which some are dropped, and let them be."""
+    window.importer.open_text("ghost\nghoul\nhaunt\nhouse%\nmouse%\nParis\nghost\n")
+    if (dialog := window.importer.dialog) is not None:
+        _until(application, lambda: dialog.is_settled)
+        yield "import"
+        dialog.reject()
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -175,6 +205,10 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     window.show_panel(STRATEGY)
     _until(application, lambda: window.strategy.strategy is not None)
     yield "strategy-1-wins"
+    window.strategy.choices.openings.setChecked(True)
+    _until(application, lambda: window.strategy.openings.is_settled)
+    yield "strategy-4-openings"
+    window.strategy.choices.openings.setChecked(False)
     window.strategy.look_at(1)
     _until(application, lambda: window.strategy.seat == 1)
     window.resize(SMALL)
@@ -194,11 +228,22 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     yield "dictionaries-2-table"
     for view, chart in panel.views.charts.items():
         panel.show_view(view)
-        _until(application, partial(getattr, chart, "is_drawn"))
+        _until(application, partial(_shows_all, panel, chart))
         yield f"dictionaries-3-{view}"
+    limits = panel.views.charts["limits"].chart
+    assert isinstance(limits, LimitsChart)
+    panel.show_view("limits")
+    limits.look_along(Along.VOCABULARY)
+    _until(application, partial(_shows_all, panel, panel.views.charts["limits"]))
+    yield "dictionaries-3-limits-vocabulary"
+    panel.show_view("margin")
+    margins = panel.views.charts["margin"]
+    _until(application, partial(_shows_all, panel, margins))
+    panel.views.select(panel.cells[0].question)
+    yield "dictionaries-3-selected"
     window.resize(LARGE)
     application.processEvents()
-    _until(application, partial(getattr, chart, "is_drawn"))
+    _until(application, partial(getattr, margins, "is_drawn"))
     yield "dictionaries-4-large"
     window.resize(SIZE)
     _ask(application, window, Rules(players=3))
@@ -208,6 +253,49 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     _until(application, lambda: not panel.is_comparing)
     _until(application, partial(getattr, panel.views.charts["winners"], "is_drawn"))
     yield "dictionaries-5-games"
+    panel.choice.tick(replace(_GAMES, misere=(False, True), levels=(50, None)))
+    panel.show_view(TABLE)
+    _until(application, lambda: len(panel.cells) == len(panel.choice.questions) // 4)
+    yield "dictionaries-6-not-solved"
+    yield from _of_shared_words(application, window)
+    yield from _two_lists(application, window)
+
+
+def _of_shared_words(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show which words three dictionaries share, and that one alone shares none."""
+    panel = window.dictionaries
+    for sources in (_SHARING, _SHARING[:1]):
+        panel.choice.tick(Ticks(sources, (3, 4)))
+        panel.compare()
+        panel.show_view("overlap")
+        _until(application, lambda: not panel.is_comparing and _is_drawn(window))
+        yield f"dictionaries-7-overlap-{len(sources)}"
+
+
+def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show two lists side by side, all of it and as much as a small window has room for."""
+    panel = window.dictionaries
+    panel.choice.tick(Ticks(_TWO, (3,)))
+    panel.show_view(PAIR)
+    for size, name in ((LARGE, "large"), (SMALL, "small")):
+        window.resize(size)
+        application.processEvents()
+        _until(application, lambda: not panel.views.pair.asking.is_running)
+        yield f"dictionaries-7-pair-{name}"
+    window.resize(SIZE)
+
+
+def _looking_up(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Look a word up in front of the judge, and draw both."""
+    window.visits.judge.field.setText("GHOU")
+    window.visits.judge.judge()
+    opener = window.findChild(LookUpOpener)
+    assert isinstance(opener, LookUpOpener)
+    opener.look_up("ghoul")
+    dialog = opener.dialog
+    _until(application, lambda: "GHOU" in dialog.said and not dialog.is_busy)
+    yield "look-up"
+    dialog.close()
 
 
 def _among_the_statistics(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -246,11 +334,18 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.show_panel(STRATEGY)
     _until(application, lambda: _shows(window, SUPERGHOST))
     yield "strategy-3-replies"
+    window.strategy.choices.switch_map()
+    _until(application, lambda: not window.strategy.views.map.is_drawing)
+    yield "strategy-3-map"
+    window.strategy.choices.switch_map()
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
     _until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
-    window.strategy.choices.every_play.setChecked(False)
+    window.strategy.choices.switch_map()
+    _until(application, lambda: not window.strategy.views.map.is_drawing)
+    yield "strategy-4-every-play-map"
+    window.strategy.choices.switch_map()
     _until(application, window.strategy_and_drill.button.isEnabled)
     window.strategy_and_drill.button.click()
     window.drill.task_view.letters.input.play("y")
@@ -317,10 +412,16 @@ def _from_a_file(application: QApplication, window: MainWindow) -> Iterator[str]
 
 
 def _is_drawn(window: MainWindow) -> bool:
-    charts: Iterable[ChartView | TimeChart] = (window.visits.statistics.chart,)
     if window.panel == DICTIONARIES:
         charts = window.dictionaries.views.charts.values()
-    return all(chart.is_drawn for chart in charts if chart.isVisible())
+        return all(chart.is_settled for chart in charts if chart.isVisible())
+    figures = window.visits.statistics.chart
+    return figures.is_drawn or not figures.isVisible()
+
+
+def _shows_all(panel: DictionariesPanel, chart: ChartView) -> bool:
+    """Tell whether a chart is drawn with all that is found for it beside the cells."""
+    return chart.is_drawn and not panel.views.is_finding
 
 
 def _shows(window: MainWindow, variant: Variant) -> bool:
@@ -384,6 +485,9 @@ def _draw(window: MainWindow, path: Path) -> Path:
     picture = QPixmap(window.size() * SCALE)
     picture.setDevicePixelRatio(SCALE)
     window.render(picture, QPoint())
+    for dialog in window.findChildren(QDialog):
+        if dialog.isVisible():
+            dialog.render(picture, window.rect().center() - dialog.rect().center())
     if not picture.save(str(path)):
         raise OSError(f"{path.name} could not be written")
     return path

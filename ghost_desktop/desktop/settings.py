@@ -25,7 +25,8 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import PANELS, PLAY
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS, Question
+from ghost_desktop.desktop.paper import Paper
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
 from ghost_desktop.desktop.stored import (
     Form,
@@ -46,9 +47,11 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import is_english, is_known, split_level
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.own_costs import KNOWN_LEVELS
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.play.table import Table
     from ghost_desktop.play.terms import Terms
 
@@ -77,6 +81,25 @@ def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
 def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
     newest = list(folds.items())[-FOLDS_KEPT:]
     return {name: sorted(fragments) for name, fragments in newest}
+
+
+# --- chosen replies -----------------------------------------------------------------------------------
+
+
+def _read_chosen(stored: Any) -> dict[str, Fixed]:  # noqa: ANN401
+    return {
+        name: tuple(
+            sorted(
+                (of_type(fragment, str), of_type(reply, str))
+                for fragment, reply in of_type(replies, dict).items()
+            )
+        )
+        for name, replies in of_type(stored, dict).items()
+    }
+
+
+def _write_chosen(chosen: Mapping[str, Fixed]) -> dict[str, dict[str, str]]:
+    return {name: dict(replies) for name, replies in list(chosen.items())[-FOLDS_KEPT:]}
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -106,8 +129,18 @@ def _read_levels(stored: Any) -> dict[str, int]:  # noqa: ANN401
 
 # --- the question, part by part ---------------------------------------------------------------------
 
+
+def _read_source(stored: Any) -> str:  # noqa: ANN401
+    """Read which bundled list is meant, and perhaps up to which level."""
+    source: str = of_type(stored, str)
+    whole, level = split_level(source)
+    if not is_known(whole) or not (level is None or is_english(whole)):
+        raise ValueError(f"{source!r} is not offered")
+    return source
+
+
 _QUESTION: dict[str, tuple[str, Form[Any]]] = {
-    "list": ("source", one_of(lambda: [one.id for one in bundled_lists()])),
+    "list": ("source", Form(_read_source, str)),
     "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
     "min_length": ("rules.min_length", one_of(lambda: MINIMUM_LENGTHS)),
     "players": ("rules.players", one_of(lambda: PLAYERS)),
@@ -172,14 +205,23 @@ class Settings:
         hints_seen: the hints that have been shown, or are not wanted.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
             panel needs to understand, the fragments. The one seen last stands last.
+        chosen: the replies that a person has chosen in strategies, by the same names.
         seat, opening: whose strategy was looked at, and after which opening; the seat is None if
             none was, the opening if it was left open.
         count: what there was to remember in it.
+        weighed_level: up to which level of commonness words are known to the person whom it was to
+            cost the least; None if it was to have the fewest lines.
+        shows_map: whether it was shown as a map, and not as a tree.
+        paper: what strategies are printed on.
+        prints_colours: whether they are printed in colour.
         dictionaries: what is ticked in the Dictionaries panel, and its view in front.
         recent_matches: the files of matches that were saved or opened last, the newest first.
+        beside: the list that words are held against; empty if none is.
+        shows_symbols: whether symbols stand beside words that it lacks, or alone has.
         new_lines: how many new lines a drill may have.
-        unread: the file that could not be read, where it is now; None if all is well. This is not
-            remembered.
+        unread: the file that could not be read, where it is now; None if all is well.
+        has_lost_list: whether the list that was asked about is there no more. This and the file
+            are not remembered.
     """
 
     geometry: bytes = setting(some_bytes(), b"")
@@ -199,13 +241,21 @@ class Settings:
     folds: Mapping[str, frozenset[str]] = setting(
         Form(_read_folds, _write_folds), MappingProxyType({})
     )
+    chosen: Mapping[str, Fixed] = setting(Form(_read_chosen, _write_chosen), MappingProxyType({}))
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
     opening: str | None = setting(or_none(as_it_is(str)), None)
     count: Counting = setting(member(Counting), Counting.LINES)
+    weighed_level: int | None = setting(or_none(one_of(lambda: KNOWN_LEVELS)), None)
+    shows_map: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    paper: Paper = setting(member(Paper), Paper.USUAL)
+    prints_colours: bool = setting(as_it_is(bool), True)  # noqa: FBT003
     dictionaries: PanelState = setting(STATE, PanelState())
     recent_matches: tuple[RecentMatch, ...] = setting(RECENT, ())
+    beside: str = setting(as_it_is(str), "")
+    shows_symbols: bool = setting(as_it_is(bool), True)  # noqa: FBT003
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
+    has_lost_list: bool = field(default=False, compare=False)
 
     @property
     def agreement(self) -> Agreement:
@@ -227,6 +277,7 @@ def load_settings(path: Path) -> Settings:
     clear_away(path)
     stored, unread = _read(path)
     settings = replace(read_record(Settings, stored), unread=unread)
+    settings = replace(settings, has_lost_list=_lost_list(stored, settings.question))
     if settings.seat is not None and settings.seat >= settings.question.rules.players:
         return replace(settings, seat=None, opening=None)
     return settings
@@ -253,6 +304,12 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 # --- the file ---------------------------------------------------------------------------------------
+
+
+def _lost_list(stored: dict[str, Any], question: Question) -> bool:
+    """Tell whether another list was asked about than the one that is asked about instead."""
+    asked = stored.get("question")
+    return isinstance(asked, dict) and asked.get("list", question.source) != question.source
 
 
 def _read(path: Path) -> tuple[dict[str, Any], Path | None]:

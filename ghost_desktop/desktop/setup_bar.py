@@ -26,8 +26,8 @@ from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panels import PANELS
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.window_commands import CHOICES
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QResizeEvent
@@ -50,12 +50,14 @@ class SetupBar(QFrame):
     Signals:
         panel_chosen: the number of a panel.
         asked: a `Question`, when a person has chosen.
+        lists_wanted: when a person wants to see which lists there are.
         opened: when the choices have dropped down.
         left: when the choices have been closed, and the focus is to go back to where the work is.
     """
 
     panel_chosen = Signal(int)
     asked = Signal(object)
+    lists_wanted = Signal()
     opened = Signal()
     left = Signal()
 
@@ -159,6 +161,7 @@ class SetupBar(QFrame):
             self._made.show_question(self._question)
             self._made.asked.connect(self._on_chosen)
             self._made.left.connect(self.close_choices)
+            self._made.lists_wanted.connect(self.lists_wanted)
         return self._made
 
     @property

@@ -75,6 +75,11 @@ class StatusLine(QFrame):
         """What the line says, in full."""
         return self._text
 
+    @property
+    def tells_outcome(self) -> bool:
+        """Whether it says who wins of what was asked."""
+        return self._tells_outcome
+
     def follow(self, known: Known) -> None:
         """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
         self._row = known.answer.row if known.answer else None

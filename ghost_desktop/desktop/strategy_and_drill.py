@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
@@ -12,14 +13,17 @@ from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.panel import DrillPanel
+from ghost_desktop.desktop.paper import Printing
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
+    from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
@@ -49,6 +53,7 @@ class StrategyAndDrill(QStackedWidget):
         """
         made = cls(parent)
         made.strategy = StrategyPanel(service, made)
+        made.strategy.openings.keep_drills_in(drills)
         yield
         made.drill = DrillPanel(made, path=drills)
         yield
@@ -75,10 +80,56 @@ class StrategyAndDrill(QStackedWidget):
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self._on_decks_left)
 
+    def hold_against(self, beside: Beside) -> None:
+        """Have symbols beside the words of both, for whoever plays with another list, too."""
+        self.strategy.finder.follow_list(beside)
+        self.drill.symbols_of = beside.symbols_of
+
     def to_draw(self) -> tuple[QWidget, ...]:
         """Return what takes longest when it is laid out and drawn for the first time, bit by bit."""
         panel = self.strategy
         return panel.choices, panel.side_pane, panel.tree, panel
+
+    # --- what is remembered -------------------------------------------------------------------------
+
+    def restore(self, left: Settings, *, is_as_left: bool) -> None:
+        """Be as the window was left.
+
+        Args:
+            left: how that was.
+            is_as_left: whether nothing else was asked since: it is still the same game.
+        """
+        panel = self.strategy
+        self.drill.controller.set_new_lines(left.new_lines)
+        panel.restore(left.folds, left.chosen)
+        panel.choices.set_count(left.count)
+        if left.weighed_level is not None:
+            panel.openings.weigh_for(left.weighed_level)
+        panel.choices.show_map(is_shown=left.shows_map)
+        panel.export.print_as(Printing(left.paper, left.prints_colours))
+        if left.seat is not None and is_as_left:
+            panel.look_at_next(left.seat, left.opening)
+
+    def remember(self, left: Settings) -> Settings:
+        """Return how the window is left, with what is to be remembered of this."""
+        panel = self.strategy
+        seat, opening = panel.looked_at or (None, None)
+        person = panel.finder.person
+        return replace(
+            left,
+            folds=panel.folds(),
+            chosen=dict(panel.finder.chosen),
+            seat=seat,
+            opening=opening,
+            count=panel.choices.count,
+            weighed_level=None if person is None else person.level,
+            shows_map=panel.choices.shows_map,
+            paper=panel.export.printing.paper,
+            prints_colours=panel.export.printing.in_colour,
+            new_lines=self.drill.controller.new_lines,
+        )
+
+    # --- what is in front ---------------------------------------------------------------------------
 
     @property
     def is_drilling(self) -> bool:
@@ -89,12 +140,14 @@ class StrategyAndDrill(QStackedWidget):
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
         if self.currentWidget() is self.strategy:
-            return self.strategy.tree
+            is_of_openings = self.strategy.choices.openings.isChecked()
+            return self.strategy.openings if is_of_openings else self.strategy.tree
         return self.drill if self.currentWidget() is self.drill else self.decks.rows
 
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
-        if shown is None:
+        # Decks are of the fewest lines.
+        if shown is None or shown.strategy.is_chosen or shown.weighed is not None:
             self.button.clear()
         else:
             self.button.set_strategy(shown.strategy, shown.solution)
@@ -123,11 +176,16 @@ class StrategyAndDrill(QStackedWidget):
         self.setCurrentWidget(self.strategy)
         self.button.refresh()
 
-    def show_counted(self) -> None:
-        """Show of the next answer what comparisons count: the strategy of the winner, line by line."""
+    def show_counted(self, opening: str = "") -> None:
+        """Show of the next answer what comparisons count: the strategy of the winner, line by line.
+
+        After an opening that wins, if one is named, it is that of the first player.
+        """
         self.show_strategy()
         self.strategy.choices.show_counted()
         self.strategy.finder.forget_seat()
+        if opening:
+            self.strategy.look_at_next(0, opening)
 
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:

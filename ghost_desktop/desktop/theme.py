@@ -325,19 +325,31 @@ def _style_sheet() -> str:
     }}
     QPushButton[role="word"]:hover {{ color: {c.accent}; border-color: {c.line}; }}
     QPushButton[role="word"]:focus {{ border: 1px solid {c.accent}; padding: 0.05em 0.35em; }}
+    PathTiles QToolButton {{
+        background: {c.surface}; color: {c.text}; border: 1px solid {c.muted};
+        border-radius: 0.3em; padding: 0.15em 0.5em; font-weight: 600;
+    }}
+    PathTiles QToolButton:hover {{ border-color: {c.accent}; color: {c.accent}; }}
+    PathTiles QToolButton:checked {{
+        background: {c.accent}; border-color: {c.accent}; color: {c.on_accent};
+    }}
+    PathTiles QToolButton:focus {{ border: 2px solid {c.text}; padding: 0.09em 0.44em; }}
     QFrame[role="notice"] {{
         background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
     }}
-    QTreeView, QListView, QTableView, QTextBrowser {{
+    QTreeView, QListView, QTableView, QTextBrowser, MapView {{
         background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
         border-radius: 0.45em; padding: 0.2em; outline: none;
         selection-background-color: {c.selected}; selection-color: {c.text};
     }}
+    QListView[role="bare"] {{ background: transparent; border: none; padding: 0; }}
+    MapView {{ background: {c.window}; padding: 0.15em; }}
     QTreeView::item, QListView::item {{ padding: 0.2em 0.2em; }}
     QTreeView::item:selected, QListView::item:selected {{
         background: {c.selected}; color: {c.text};
     }}
-    QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus {{ border-color: {c.accent}; }}
+    QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus,
+    MapView:focus {{ border-color: {c.accent}; }}
     QHeaderView::section {{
         background: {c.surface}; color: {c.muted}; border: none;
         border-bottom: 1px solid {c.line}; padding: 0.3em 0.4em;

@@ -17,11 +17,13 @@ from ghost_desktop.desktop.panels import (
     REVIEW,
     STATISTICS,
     VISITS,
+    WORD_LISTS,
 )
 from ghost_desktop.desktop.statistics.recorder import Recorder
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
@@ -34,8 +36,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.review.page import ReviewPage
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.page import StatisticsPage
+    from ghost_desktop.desktop.word_lists.page import WordListsPage
 
-    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage
+    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage
 
 
 class Visits(QObject):
@@ -48,6 +51,7 @@ class Visits(QObject):
         looking_back: knows what plays at the board were worth.
         statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
             the one in the user's folder for data.
+        make_word_lists: makes the page of word lists.
 
     Attributes:
         recorder: keeps what became of rounds.
@@ -71,6 +75,7 @@ class Visits(QObject):
         service: SolverService,
         looking_back: LookingBack,
         statistics: Path | None,
+        make_word_lists: Callable[[], WordListsPage],
     ) -> None:
         super().__init__(parent)
         self._service = service
@@ -79,6 +84,7 @@ class Visits(QObject):
         self._inquiry = inquiry
         self._parent = parent
         self._file = statistics
+        self._make_word_lists = make_word_lists
         self.recorder = Recorder(looking_back, service, statistics, self)
         self.recorder.failed.connect(self._on_failed)
         self._came_from = PLAY
@@ -86,6 +92,7 @@ class Visits(QObject):
         self._review: ReviewPage | None = None
         self._statistics: StatisticsPage | None = None
         self._puzzles: PuzzlesPage | None = None
+        self._word_lists: WordListsPage | None = None
         for _visit in VISITS:
             panels.keep_place()
 
@@ -156,6 +163,15 @@ class Visits(QObject):
             made.strategy_wanted.connect(self.strategy_wanted)
             self._inquiry.subscribe(made)
         return self._puzzles
+
+    @property
+    def word_lists(self) -> WordListsPage:
+        """Which lists there are."""
+        if self._word_lists is None:
+            made = self._word_lists = self._make_word_lists()
+            self._panels.put(WORD_LISTS, made)
+            made.left.connect(self._go_back)
+        return self._word_lists
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

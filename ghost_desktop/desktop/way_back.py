@@ -1,4 +1,4 @@
-"""What is said when a round has brought its own game to the top, and the way back to the one before."""
+"""What is said when a round, or a cell, has brought its game to the top, and the way back."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
+
+_ROUND = N_("The round was of {game}, which is now at the top. Before, that was {before}.")
+_CELL = N_("{game} is now at the top. Before, that was {before}.")
 
 
 class WayBack(Notice):
@@ -34,6 +37,7 @@ class WayBack(Notice):
         super().__init__(_("Go back"), parent)
         self._from: Question | None = None
         self._to: Question | None = None
+        self._said = _ROUND
         self._is_in_sight = False
         self._button.setToolTip(tip("game.back"))
         self.accepted.connect(self.go)
@@ -45,7 +49,15 @@ class WayBack(Notice):
 
     def lead(self, question: Question, before: Question) -> None:
         """Say that the game of a round has been asked for in place of the one before."""
-        self._from, self._to = question, before
+        self._lead(question, before, _ROUND)
+
+    def lead_from_cell(self, question: Question, before: Question) -> None:
+        """Say that the game of a cell of a comparison has been asked for, if it is another one."""
+        if question != before:
+            self._lead(question, before, _CELL)
+
+    def _lead(self, question: Question, before: Question, said: str) -> None:
+        self._from, self._to, self._said = question, before, said
         self._show()
         self.opened.emit(self.is_open)
         announce(self, self._sentence())
@@ -74,5 +86,6 @@ class WayBack(Notice):
     def _sentence(self) -> str:
         if self._from is None or self._to is None:
             return ""
-        said = _("The round was of {game}, which is now at the top. Before, that was {before}.")
-        return said.format(game=describe_question(self._from), before=describe_question(self._to))
+        return _(self._said).format(
+            game=describe_question(self._from), before=describe_question(self._to)
+        )

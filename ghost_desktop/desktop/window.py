@@ -15,11 +15,14 @@ from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import Actions
+from ghost_desktop.desktop.beside import Beside
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.drill.new_cards import NewCards
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
 from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.importing.dropping import Dropping
+from ghost_desktop.desktop.importing.importer import Importer
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
@@ -36,6 +39,7 @@ from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.desktop.visits import Visits
 from ghost_desktop.desktop.way_back import WayBack
+from ghost_desktop.desktop.word_lists.care import ListCare, describe_lost
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.translation import _
 
@@ -50,11 +54,12 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.desktop.visits import AnyVisit
+    from ghost_desktop.library.question import Question
 
 
 _AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | AnyVisit"
@@ -67,6 +72,9 @@ class MainWindow(QMainWindow):
         look: its theme, and how large its letters are.
         inquiry: the question and its answer.
         library: the lists that there are.
+        beside: the other list that the person plays with.
+        list_care: what is done when lists are changed.
+        importer, dropping: bring lists of the person's own, and take what is dropped.
         cards: keeps what rounds leave to learn, and leads to its drill.
         making_strategy: the panel of strategies, which can be made before it is wanted.
 
@@ -113,11 +121,14 @@ class MainWindow(QMainWindow):
         self._shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
+        self.beside = Beside(self.library, service, settings, self)
+        self.list_care = ListCare(self, service)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
         self.match_files = MatchFiles(self, service, settings.recent_matches)
+        self.importer, self.dropping = Importer(self, service), Dropping(self)
         self.cards = NewCards(self, service, drills)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
@@ -132,6 +143,7 @@ class MainWindow(QMainWindow):
             service=service,
             looking_back=self.board.looking_back,
             statistics=statistics,
+            make_word_lists=self.list_care.make_page,
         )
         self.reviewing = Reviewing(self)
         self.hints = HintStrip(self.board, self.setup_bar, self)
@@ -142,7 +154,8 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.setup_bar, self._notice, self.way_back, self.hints):
+        notices = (self._notice, self.importer.notice, self.way_back, self.hints)
+        for part in (self.setup_bar, *notices):
             column.addWidget(part)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
@@ -165,6 +178,9 @@ class MainWindow(QMainWindow):
         self.visits.left.connect(self.show_panel)
         self.visits.play_from.connect(self._play_from)
         self.visits.strategy_wanted.connect(self._show_in_strategy)
+        self.setup_bar.lists_wanted.connect(self.list_care.show)
+        self.list_care.said.connect(self._notice.say)
+        self.importer.notice.closed.connect(self.focus_panel)
         self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
@@ -200,17 +216,9 @@ class MainWindow(QMainWindow):
             hints_seen=self.hints.seen,
             recent_matches=self.match_files.recent,
         )
+        left = self.beside.remember(left)
         if self._strategy_and_drill is not None:
-            strategy = self._strategy_and_drill.strategy
-            seat, opening = strategy.looked_at or (None, None)
-            left = replace(
-                left,
-                folds=strategy.folds(),
-                seat=seat,
-                opening=opening,
-                count=strategy.choices.count,
-                new_lines=self._strategy_and_drill.drill.controller.new_lines,
-            )
+            left = self._strategy_and_drill.remember(left)
         elif not self._is_as_left:
             left = replace(left, seat=None, opening=None)
         if self._dictionaries is not None:
@@ -227,8 +235,7 @@ class MainWindow(QMainWindow):
         unit = self.fontMetrics().height()
         room = self.screen().availableGeometry().size() - QSize(2 * unit, 3 * unit)
         self.resize(QSize(72 * unit, 50 * unit).boundedTo(room))
-        if settings.geometry:
-            self.restoreGeometry(QByteArray(settings.geometry))
+        self.restoreGeometry(QByteArray(settings.geometry))  # of no bytes it takes none
         self._actions.themes[settings.theme].setChecked(True)
         self._actions.check("show.who_wins", self._shows_who_wins)
         self._actions.check("less_motion", wants_less_motion())
@@ -242,7 +249,7 @@ class MainWindow(QMainWindow):
         self.board.set_pace(settings.pace)
         self._actions.paces[settings.pace].setChecked(True)
         self._show_board_choices()
-        self._notice.say(describe_unread(settings.unread))
+        self._notice.say(describe_unread(settings.unread) or describe_lost(settings))
         self.show_panel(settings.panel)
         self.ask(self.setup_bar.without_exceptions(settings.question))
 
@@ -319,11 +326,7 @@ class MainWindow(QMainWindow):
         """The panel of strategies, and of drills in its place."""
         if self._strategy_and_drill is None:
             made = self._strategy_and_drill = self.making_strategy.whole()
-            made.drill.controller.set_new_lines(self._left.new_lines)
-            made.strategy.restore_folds(self._left.folds)
-            made.strategy.choices.set_count(self._left.count)
-            if self._left.seat is not None and self._is_as_left:
-                made.strategy.look_at_next(self._left.seat, self._left.opening)
+            made.restore(self._left, is_as_left=self._is_as_left)
             made.strategy.play_from.connect(self._play_from)
             made.currentChanged.connect(self._tell_or_not)
             made.drill.controller.begun.connect(self._tell_or_not)
@@ -335,6 +338,7 @@ class MainWindow(QMainWindow):
         from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
         made = yield from StrategyAndDrill.in_parts(self._service, self, drills=self._drills)
+        made.hold_against(self.beside)
         self._panels.put(STRATEGY, made)
         return made
 
@@ -356,8 +360,9 @@ class MainWindow(QMainWindow):
 
             self._dictionaries = DictionariesPanel(self._service, self.library, self)
             self._panels.put(DICTIONARIES, self._dictionaries)
-            self._dictionaries.restore(self._left.dictionaries)
+            self._dictionaries.restore(self._left.dictionaries, self.setup_bar.question)
             self._dictionaries.opened.connect(self._open_in_strategy)
+            self._dictionaries.choice.lists_wanted.connect(self.list_care.show)
         return self._dictionaries
 
     @Slot(str, int)
@@ -390,12 +395,14 @@ class MainWindow(QMainWindow):
         self._actions.follow(self.board)
         self._tell_or_not()
 
-    @Slot(object)
-    def _open_in_strategy(self, question: Question) -> None:
-        """Look at the strategy for a cell of the comparison."""
-        self.strategy_and_drill.show_counted()
+    @Slot(object, str)
+    def _open_in_strategy(self, question: Question, opening: str) -> None:
+        """Look at the strategy for a cell of the comparison, perhaps after one of its openings."""
+        before = self.setup_bar.question
+        self.strategy_and_drill.show_counted(opening)
         self.show_panel(STRATEGY)
         self.ask(question)
+        self.way_back.lead_from_cell(question, before)
 
     # --- what the menus do ------------------------------------------------------------------------
 
@@ -456,10 +463,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_hints_changed(self) -> None:
         self._actions.check("hints", self.hints.are_to_come)
-
-    def fill_screen(self) -> None:
-        """Fill the whole screen, or no longer."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # --- events -----------------------------------------------------------------------------------
 

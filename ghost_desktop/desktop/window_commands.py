@@ -20,7 +20,9 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         "game.back",
         N_("&Go back to the game before"),
         ("Ctrl+B",),
-        N_("Have the game at the top that was there before “Show in Strategy” changed it"),
+        N_(
+            "Have the game at the top that was there before “Show in Strategy” changed it, or a cell"
+        ),
     ),
     Command("position.copy", N_("&Copy position"), ("Ctrl+C",), N_("Copy the round as one line")),
     Command("position.paste", N_("Paste po&sition"), ("Ctrl+V",), N_("Go on from a copied line")),
@@ -145,10 +147,46 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Say at a real table whether letters stand or fall"),
     ),
     Command(
+        "show.symbols",
+        N_("Symbols beside &words"),
+        (),
+        N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
+    ),
+    Command(
+        "look_up",
+        N_("Loo&k up words…"),
+        ("Ctrl+L",),
+        N_("See which dictionaries have a word, and what it means; find words by pattern"),
+    ),
+    Command(
         "puzzles",
         N_("Pu&zzles"),
         ("Ctrl+U",),
         N_("Find the one letter that wins: today’s puzzle, and as many more as you like"),
+    ),
+    Command(
+        "word_lists",
+        N_("Word &lists"),
+        ("Ctrl+Shift+L",),
+        N_("Show the dictionaries there are, and keep your own"),
+    ),
+    Command(
+        "word_lists.import",
+        N_("&Import word lists…"),
+        ("Ctrl+Shift+O",),
+        N_("Keep the words of files as lists of your own"),
+    ),
+    Command(
+        "word_lists.paste",
+        N_("Paste a wor&d list…"),
+        ("Ctrl+Shift+V",),
+        N_("Keep copied words as a list of your own"),
+    ),
+    Command(
+        "word_lists.new",
+        N_("New list &from others…"),
+        (),
+        N_("Make a word list of your own out of other lists"),
     ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),

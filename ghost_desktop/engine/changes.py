@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from ghost_desktop.engine.distinct import distinct
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import name_seats
 
@@ -283,7 +284,7 @@ def _pairs(
     index, before = plays.into(changes.position)
     before_word = changes.word[index]
     is_open = present.is_there[before] & ~present.is_end[before]
-    key = np.unique(before_word[is_open] * size + before[is_open])
+    key = distinct(before_word[is_open] * size + before[is_open])
     known = np.sort(touched.word * size + touched.position)
     if len(known):
         place = np.searchsorted(known, key)

@@ -10,12 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 Watch = Callable[[int, int], bool]
-"""Is told the fewest lines found and the bound; says whether to go on; may raise to cancel."""
+"""Is told the fewest lines found and the bound; says whether to go on; may raise to cancel.
+
+Where lines have costs, it is told the lowest sum of these that was found, and its bound.
+"""
 
 
 def to_the_end(_lines: int, _bound: int) -> bool:
@@ -35,6 +39,8 @@ class Choices:
         needy: ``bool (nodes,)``, whether it needs any child at all.
         before: ``intp (edges,)``, the node of each edge, in order.
         after: ``intp (edges,)``, its child, a node further on; in order for each node.
+        prices: ``int64 (nodes,)``, what each costs if it is a line, 0 and more; None if all lines
+            cost alike.
     """
 
     roots: NDArray[np.intp]
@@ -44,6 +50,14 @@ class Choices:
     needy: NDArray[np.bool_]
     before: NDArray[np.intp]
     after: NDArray[np.intp]
+    prices: NDArray[np.int64] | None = None
+
+    def cost(self, nodes: NDArray[np.bool_]) -> int:
+        """Return what the lines among some nodes cost together: as many as there are, if alike."""
+        lines = nodes & self.lines
+        if self.prices is None:
+            return int(np.count_nonzero(lines))
+        return int(self.prices[lines].sum())
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +66,7 @@ class Chosen:
 
     Attributes:
         nodes: ``bool (nodes,)``.
-        bound: the number of lines that no choice is below.
+        bound: what no choice costs less than: a number of lines, or with prices their sum.
     """
 
     nodes: NDArray[np.bool_]

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.margin import find_margin, has_margin
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import against_all, check_answerable, solve
+from ghost_desktop.engine.solving import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.margin import Margin
+    from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
+
+
+class OpeningRound(NamedTuple):
+    """How long a round is that begins with a letter, if all play perfectly after it.
+
+    Between two players that is one number: the winner hurries, the loser delays.
+
+    Attributes:
+        letter: the first play.
+        shortest: plays in the shortest round, with the first;
+        longest: and in the longest.
+    """
+
+    letter: str
+    shortest: int
+    longest: int
 
 
 @dataclass(frozen=True)
@@ -57,6 +75,10 @@ class Row:
         examined: how many positions were looked at, where nobody counts them all; else None.
         count: what a line to remember is.
         without: the words of the list that were left out, sorted; see `LoadedList`.
+        opening_rounds: how long the rounds are that each first play begins, alphabetically; none
+            where that is not known.
+        margin: the fewest words that give the game to the other player; None if it was not asked
+            for, or more than two play.
     """
 
     source: str
@@ -79,6 +101,8 @@ class Row:
     examined: int | None = None
     count: Counting = Counting.LINES
     without: tuple[str, ...] = ()
+    opening_rounds: tuple[OpeningRound, ...] = ()
+    margin: Margin | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,55 +135,6 @@ def games_of(
     ]
 
 
-def compare(
-    sources: Iterable[str],
-    games: Sequence[Rules],
-    load: Callable[[str], LoadedList],
-    *,
-    reading: Reading = Reading.SELF,
-    lines: bool = True,
-    count: Counting = Counting.LINES,
-    time_limit: float | None = None,
-    proofs: Proofs = NO_PROOFS,
-) -> Iterator[tuple[Row, ImportReport]]:
-    """Solve each list under all rules, giving each row when it is done.
-
-    Args:
-        sources: names of the lists; each is read when the one before is done.
-        games: the rules, in the order of the rows of each list, best that of `games_of`.
-        load: reads a list.
-        reading: what it means, among three and more players, that a seat may lose.
-        lines: find the winner's minimal strategy too.
-        count: what there is to remember.
-        time_limit: seconds after which to stop proving each strategy minimal.
-        proofs: keeps what is proved of positions.
-
-    Yields:
-        A row, and what became of the entries of its list.
-
-    Raises:
-        WordListError: if a list cannot be read, or has no word that counts.
-        UnanswerableError: before the first row, if who wins one of the games cannot be answered.
-    """
-    for rules in games:
-        check_answerable(rules, reading)
-    shared: Shared | None = None
-    for source in sources:
-        for rules in games:
-            row, shared = solve_next(
-                source,
-                rules,
-                shared,
-                load,
-                reading=reading,
-                lines=lines,
-                count=count,
-                time_limit=time_limit,
-                proofs=proofs,
-            )
-            yield row, shared.loaded.report
-
-
 def solve_next(
     source: str,
     rules: Rules,
@@ -168,6 +143,7 @@ def solve_next(
     *,
     reading: Reading = Reading.SELF,
     lines: bool = True,
+    margin: bool = False,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
     proofs: Proofs = NO_PROOFS,
@@ -182,8 +158,9 @@ def solve_next(
         load: reads a list.
         reading: what it means, among three and more players, that a seat may lose.
         lines: find the winner's minimal strategy too.
+        margin: find the fewest words that give the game to the other player too.
         count: what there is to remember.
-        time_limit: seconds after which to stop proving it minimal.
+        time_limit: seconds after which to stop proving it minimal, and likewise the margin.
         proofs: keeps what is proved of positions.
         report: may stop the work, between its parts and within them.
 
@@ -212,6 +189,14 @@ def solve_next(
             watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
         )
+    if margin:
+        report(0, 0)
+        row = with_margin(
+            row,
+            solution.game,
+            time_limit=time_limit,
+            report=lambda _done, _total: report(0, 0),
+        )
     return row, Shared(loaded, solution)
 
 
@@ -231,6 +216,7 @@ def solve_row(
     reading: Reading = Reading.SELF,
     *,
     lines: bool = False,
+    margin: bool = False,
     proofs: Proofs = NO_PROOFS,
 ) -> Row:
     """Solve one list under one set of rules.
@@ -245,6 +231,7 @@ def solve_row(
         lambda _source: loaded,
         reading=reading,
         lines=lines,
+        margin=margin,
         proofs=proofs,
     )
     return row
@@ -271,7 +258,16 @@ def describe(loaded: LoadedList, solution: Solution) -> Row:
         solve_seconds=solution.seconds,
         letters=solution.words.alphabet,
         without=loaded.without,
+        opening_rounds=tuple(_opening_rounds(solution, openings)),
     )
+
+
+def _opening_rounds(solution: Solution, openings: Iterable[Play]) -> Iterator[OpeningRound]:
+    for play in openings:
+        left = solution.plays_left(play.fragment)
+        between = (left, left) if left is not None else solution.plays_range(play.fragment)
+        if between is not None:
+            yield OpeningRound(play.letter, 1 + between[0], 1 + between[1])
 
 
 def with_lines(
@@ -293,17 +289,13 @@ def with_lines(
         watch: is told how the proof goes on, and can end it.
         report: is called now and then once the strategy is known.
     """
-    row = replace(row, count=count)
-    alone = against_all(solution)
-    if alone.winner is None:
-        return row
-    from ghost_desktop.engine.strategy import minimal_strategy  # noqa: PLC0415 - few rows ask for it
+    from ghost_desktop.engine.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
 
-    try:
-        strategy = minimal_strategy(
-            alone, alone.winner, count=count, time_limit=time_limit, watch=watch, report=report
-        )
-    except NoStrategy:
+    row = replace(row, count=count)
+    strategy = winners_strategy(
+        solution, count=count, time_limit=time_limit, watch=watch, report=report
+    )
+    if strategy is None:
         return row
     return replace(
         row,
@@ -311,3 +303,19 @@ def with_lines(
         lines=strategy.lines,
         proved_minimal=strategy.proved_minimal,
     )
+
+
+def with_margin(
+    row: Row, game: Game, *, time_limit: float | None = None, report: Report = in_silence
+) -> Row:
+    """Add to a row the fewest words that give the game to the other player, if two play.
+
+    Args:
+        row: what is known of `game`.
+        game: the words and the rules.
+        time_limit: seconds after which to stop proving that there is no smaller set.
+        report: is called now and then, and may stop the work.
+    """
+    if not has_margin(row.rules):
+        return row
+    return replace(row, margin=find_margin(game, time_limit=time_limit, report=report))

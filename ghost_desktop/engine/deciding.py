@@ -1,36 +1,28 @@
-"""The words that decide: those whose removal alone, or addition alone, changes who wins."""
+"""The words that decide: those whose removal alone, or addition alone, changes who wins.
+
+How they are found depends on how a variant is solved; elsewhere each word is taken out, or put in,
+and all is solved again.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from ghost_desktop.engine import part_levels
-from ghost_desktop.engine.anaghost_levels import pools_of
-from ghost_desktop.engine.changes import Present, Touched, find_changes
-from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.listed_variant import ListedVariant
-from ghost_desktop.engine.pool_variant import PoolVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.seats import seats_of
-from ghost_desktop.engine.word_parts import parts_by_level
+from ghost_desktop.engine.searched_variant import SearchedVariant
+from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from numpy.typing import NDArray
-
-    from ghost_desktop.engine.changes import WordChanges
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
-
-    Indices = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
@@ -56,38 +48,27 @@ def decided_by_removal(
     The last word is never removed: without it there is no game.
 
     Args:
-        game: of a variant whose positions are listed.
+        game: what is played.
         reading: what it means that a seat may lose.
-        report: called now and then.
+        report: called now and then; may raise to stop.
 
     Raises:
-        ValueError: if not all positions of the variant are listed.
         WordListError: if no word counts, or there are too many positions.
+        UnanswerableError: if who wins cannot be answered under these rules.
     """
-    words = game.words
-    listed = _Listed.of(game, report)
-    present, touched = [], []
-    for letters, here in enumerate(listed.parts_of(words)):
-        size, loose = here.size, here.loose_parts(here.parts.is_word)
-        owner = _only_word(here.word, here.part, len(here.parts))
-        lost = np.flatnonzero(owner >= 0)
-        # A word that is part of others is still a part, and no word any more.
-        ends = here.parts.words
-        stays = owner[ends] < 0
-        word = np.append(owner[lost], np.flatnonzero(words.length == letters)[stays])
-        part = np.append(lost, ends[stays])
-        more = np.append(
-            -(~here.parts.is_word[lost]).astype(np.intp), np.ones(stays.sum(), np.intp)
-        )
-        whose = _only_word(here.word, here.position[here.part], size)
-        word, position, more = _gathered(word, here.position[part], more, size)
-        is_there = whose[position] != word
-        is_end = is_there & (loose[position] + more == 0)
-        present.append(Present(np.ones(size, np.bool_), loose == 0))
-        touched.append(Touched(word, position, is_there, is_end))
-    levels = listed.levels
-    changes = find_changes(levels, present, touched, game.rules, reading, report)
-    return tuple(_deciding(game, words, levels, changes))
+    from ghost_desktop.engine import (  # noqa: PLC0415 - each for its variants, and they need this
+        deciding_listed,
+        deciding_searched,
+    )
+
+    check_answerable(game.rules, reading)
+    variant, words = game.rules.variant, game.words
+    if isinstance(variant, ListedVariant):
+        return deciding_listed.decided_by_removal(game, reading, report)
+    if isinstance(variant, SearchedVariant):
+        return deciding_searched.decided_by_removal(game, reading, report)
+    lists = ((word, words.without([word])) for word in words if len(words) > 1)
+    return tuple(_solved_again(game, lists, reading, report))
 
 
 def decided_by_addition(
@@ -96,147 +77,41 @@ def decided_by_addition(
     """Return the words of another list whose addition alone changes who wins, alphabetically.
 
     Args:
-        game: of a variant whose positions are listed.
+        game: what is played.
         other: the list; of its words only those count that are long enough and new.
         reading: what it means that a seat may lose.
-        report: called now and then.
+        report: called now and then; may raise to stop.
 
     Raises:
-        ValueError: if not all positions of the variant are listed.
         WordListError: if no word counts, or there are too many positions.
+        UnanswerableError: if who wins cannot be answered under these rules.
     """
-    least, mine = game.rules.min_length, set(game.words)
-    added = {word for word in other if len(word) >= least} - mine
+    from ghost_desktop.engine import (  # noqa: PLC0415 - as above
+        deciding_listed,
+        deciding_searched,
+    )
+
+    check_answerable(game.rules, reading)
+    variant, mine = game.rules.variant, set(game.words)
+    added = {word for word in other if len(word) >= game.rules.min_length} - mine
     if not added:
         return ()
-    both = replace(game, all_words=word_list(mine | added, game.words.name))
-    words = both.words
-    listed = _Listed.of(both, report)
-    is_added = np.fromiter((word in added for word in words), np.bool_, len(words))
-    present, touched = [], []
-    for letters, here in enumerate(listed.parts_of(words)):
-        word, part, size = here.word, here.part, here.size
-        is_new, is_whole = is_added[word], words.length[word] == letters
-        is_part, is_word = np.zeros((2, len(here.parts)), np.bool_)
-        is_part[part[~is_new]] = True
-        is_word[part[~is_new & is_whole]] = True
-        is_there = np.zeros(size, np.bool_)
-        is_there[here.position[is_part]] = True
-        loose = here.loose_parts(is_word | ~is_part)
-        comes = np.flatnonzero(is_new & (is_whole | ~is_part[part]))
-        _key, first = np.unique(word[comes] * len(here.parts) + part[comes], return_index=True)
-        comes = comes[first]  # a part as often as a word has it
-        more = np.where(is_whole[comes], -is_part[part[comes]].astype(np.intp), 1)
-        new, position, more = _gathered(word[comes], here.position[part[comes]], more, size)
-        present.append(Present(is_there, is_there & (loose == 0)))
-        touched.append(
-            Touched(new, position, np.ones(len(new), np.bool_), loose[position] + more == 0)
-        )
-    levels = listed.levels
-    changes = find_changes(levels, present, touched, game.rules, reading, report)
-    return tuple(_deciding(both, words, levels, changes))
+    if isinstance(variant, ListedVariant):
+        return deciding_listed.decided_by_addition(game, added, reading, report)
+    if isinstance(variant, SearchedVariant):
+        return deciding_searched.decided_by_addition(game, added, reading, report)
+    lists = ((word, word_list({*mine, word}, game.words.name)) for word in sorted(added))
+    return tuple(_solved_again(game, lists, reading, report))
 
 
-@dataclass(frozen=True, eq=False)
-class _Parts:
-    """The parts of one length that words have, and the positions that they are.
-
-    Where letters have no order a position is all parts of the same letters, and ends the round if
-    none of them is *loose*, that is no word. Elsewhere a position is a part.
-
-    Attributes:
-        parts: the parts.
-        position: ``intp (parts,)``, which position each is.
-        size: how many positions there are.
-        word: ``intp (pairs,)``, a word, in order;
-        part: ``intp (pairs,)``, and a part of it.
-    """
-
-    parts: Level
-    position: Indices
-    size: int
-    word: Indices
-    part: Indices
-
-    def loose_parts(self, is_bound: NDArray[np.bool_]) -> Indices:
-        """Count the loose parts of each position: those that are not bound."""
-        return np.bincount(self.position[~is_bound], minlength=self.size)
-
-
-@dataclass(frozen=True, eq=False)
-class _Listed:
-    """The positions of a game, with those beyond finished words, and the parts that they are.
-
-    Attributes:
-        levels: the positions.
-        parts: the parts of words, or their beginnings; the positions themselves, but for pools.
-    """
-
-    levels: tuple[Level, ...]
-    parts: tuple[Level, ...]
-
-    @classmethod
-    def of(cls, game: Game, report: Report) -> _Listed:
-        """List the positions of a game."""
-        variant = game.rules.variant
-        if not isinstance(variant, ListedVariant):
-            raise ValueError(f"not all positions of {variant.id} are listed.")  # noqa: TRY004
-        levels = variant.list_positions(game, beyond_words=True, report=report).levels
-        if not isinstance(variant, PoolVariant):
-            return cls(levels, levels)
-        words, least = game.all_words, game.rules.min_length
-        return cls(levels, part_levels.build_levels(words, least, turning=False, report=report))
-
-    def parts_of(self, words: WordList) -> Iterator[_Parts]:
-        """Yield, level by level, the parts that each word has."""
-        is_tree = self.parts[0].behind_first is None
-        pairs = parts_by_level(words, self.parts, beginnings_only=is_tree)
-        for letters, (level, parts, (word, part)) in enumerate(
-            zip(self.levels, self.parts, pairs, strict=True)
-        ):
-            position = np.arange(len(level))
-            if level is not parts:
-                position = pools_of(words, parts, letters)
-            yield _Parts(parts, position, len(level), word, part)
-
-
-def _gathered(
-    word: Indices, position: Indices, more: Indices, size: int
-) -> tuple[Indices, Indices, Indices]:
-    """Return each pair of a word and a position once, with the sum of what it has more."""
-    key, which = np.unique(word * size + position, return_inverse=True)
-    summed = np.bincount(which, more, len(key)).astype(np.intp)
-    return key // size, key % size, summed
-
-
-def _only_word(word: Indices, position: Indices, size: int) -> Indices:
-    """Return for each position the only word that has it; -1 where there are several, or none.
-
-    Args:
-        word: in order.
-        position: what each has.
-        size: how many positions there are.
-    """
-    first, last = np.full(size, -1), np.full(size, -2)
-    last[position] = word  # the last of several stays
-    first[position[::-1]] = word[::-1]
-    return np.where(first == last, first, -1)
-
-
-def _deciding(
-    game: Game, words: WordList, levels: Sequence[Level], changes: WordChanges
+def _solved_again(
+    game: Game, lists: Iterable[tuple[str, WordList]], reading: Reading, report: Report
 ) -> Iterator[DecidingWord]:
-    rules = game.rules
-    for index, word in enumerate(changes.word):
-        if not changes.is_there[index]:
-            continue
-        first, end = np.searchsorted(changes.opening, [index, index + 1])
-        openings = [
-            words.text(int(levels[1].at[makes]), 1)
-            for makes, named in zip(
-                changes.makes[first:end], changes.leads_to[first:end], strict=True
-            )
-            if Fate(seats_of(int(named)), rules.players, rules.misere).wins(0)
-        ]
-        fate = Fate(seats_of(int(changes.named[index])), rules.players, rules.misere)
-        yield DecidingWord(words[int(word)], fate, tuple(sorted(set(openings))))
+    """Solve the game on each list, in which one word is another, and give those that decide."""
+    solve, start = game.rules.variant.solve, game.start
+    before = solve(game, reading, report=report).fate(start)
+    for word, words in lists:
+        then = solve(replace(game, all_words=words), reading, report=report)
+        if then.fate(start) != before:
+            openings = sorted({play.letter for play in then.winning_plays(start)})
+            yield DecidingWord(word, then.fate(start), tuple(openings))

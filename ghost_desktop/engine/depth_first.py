@@ -17,6 +17,9 @@ from ghost_desktop.engine.reporting import in_silence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
 
@@ -73,6 +76,21 @@ class ParitySearch(ABC, Generic[Key, Node]):
         finally:
             self._report = in_silence
 
+    def is_sure_with(
+        self,
+        fragment: str,
+        words: NDArray[np.intp],  # noqa: ARG002 - not all searches name words so
+        report: Report = in_silence,
+    ) -> bool:
+        """Tell the same of a fragment that is no word, of which the words are known.
+
+        Args:
+            fragment: the letters on the table.
+            words: all words that it can become, as indices.
+            report: see `is_sure`.
+        """
+        return self.is_sure(fragment, report)
+
     def known(self, fragment: str) -> bool | None:
         """Tell what `is_sure` says if that is known without a search, and None if it is not.
 
@@ -81,6 +99,10 @@ class ParitySearch(ABC, Generic[Key, Node]):
         """
         begin = self._begin(fragment)
         return begin if isinstance(begin, bool) else None
+
+    def recall(self, fragment: str) -> bool | None:
+        """Tell what has been proved of a fragment, None if nothing, whatever the words say of it."""
+        return self._proved.get(self._key(fragment))
 
     @property
     def examined(self) -> int:
@@ -97,6 +119,10 @@ class ParitySearch(ABC, Generic[Key, Node]):
         self._proved.update(proved)
 
     # --- what the variants say ----------------------------------------------------------------------
+
+    @abstractmethod
+    def _key(self, fragment: str) -> Key:
+        """Return what the position of a fragment, which is a part of some word, is remembered by."""
 
     @abstractmethod
     def _begin(self, fragment: str) -> Node | bool:

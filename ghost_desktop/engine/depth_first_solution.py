@@ -11,6 +11,9 @@ from ghost_desktop.engine.parity_search import ParitySolution
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ghost_desktop.engine.depth_first import ParitySearch
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reporting import Report
@@ -28,10 +31,15 @@ class DepthFirstSolution(ParitySolution):
         """How many positions have been proved, for each seat."""
         return sum(search.examined for search in self._searches)
 
+    def recall(self, fragment: str, seat: int) -> bool | None:
+        """Tell what `is_sure` says if that was proved before, and None if not: that takes no time."""
+        asked = self._asked[seat].get(fragment)
+        return self._searches[seat].recall(fragment) if asked is None else asked
+
     @cached_property
     def _searches(self) -> list[ParitySearch[Any, Any]]:
         """A search for each seat; with two players one answers for both."""
-        return [self._search_for(seat) for seat in self._seats]
+        return [self._search_for(seat) for seat in self.seats]
 
     def _proved_for(self, seat: int) -> Mapping[Any, bool]:
         """Return what the search for a seat has proved."""
@@ -53,3 +61,10 @@ class DepthFirstSolution(ParitySolution):
     def _prove(self, fragment: str, seat: int, report: Report) -> bool:
         """Tell whether `seat` wins from a fragment, alone against all others."""
         return self._searches[seat].is_sure(fragment, lambda _done, _all: report(self.examined, 0))
+
+    def _prove_with(
+        self, fragment: str, words: NDArray[np.intp], seat: int, report: Report
+    ) -> bool:
+        """Tell the same, with all words at hand that the fragment can become."""
+        search = self._searches[seat]
+        return search.is_sure_with(fragment, words, lambda _done, _all: report(self.examined, 0))

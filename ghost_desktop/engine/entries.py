@@ -7,34 +7,45 @@ effect depends on its neighbours (a space, a mark, a capital sigma) is judged by
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from ghost_desktop.engine.encodings import text_blocks, to_utf8
+from ghost_desktop.engine.encodings import composed, read_text
+from ghost_desktop.engine.errors import TooManyEntries, WordListError
+from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals
 from ghost_desktop.engine.import_report import (
     EXAMPLES,
     LOWER_SHARE,
-    Capitals,
     Dropped,
     ImportReport,
     Reason,
 )
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH, as_in_lists
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH, as_in_lists, without_accents
+from ghost_desktop.engine.reporting import in_silence, shares_of
+from ghost_desktop.engine.separating import separated
+from ghost_desktop.engine.telling_languages import count_of_german, has_nouns, is_turkish
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from numpy.typing import NDArray
+
+    from ghost_desktop.engine.import_choices import ImportChoices
+    from ghost_desktop.engine.reporting import Report
 
     Letters: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16] | NDArray[np.uint32]
 
 NEWLINE = ord("\n")
 CODE_POINTS = 0x110000
+MAX_ENTRIES = 16_000_000
+"""Entries that a file may have: four times those of the longest lists, and what memory can hold."""
 
 # What a character may be. The traits of an entry are those of its characters and of its end.
 _LETTER = 1  # lower case
@@ -47,6 +58,7 @@ _LOWER_WORD = _LETTER | _END
 _CAPITAL_WORD = _LETTER | _CAPITAL | _END
 
 _FLAGS = {reason: np.uint8(1 << place) for place, reason in enumerate(Reason)}
+assert len(_FLAGS) <= 8, "a reason has no bit"
 
 
 @dataclass(frozen=True)
@@ -58,17 +70,23 @@ class Entries:
         encoding: how the bytes were read.
         flags: ``uint8 (entries,)``, one bit for each reason why an entry is no word, 0 for words.
         has_capital: ``bool (entries,)``.
-        text: the file as UTF-8, to quote from.
+        blocks: reads the entries once more, as they stand in the file, a line each, in blocks of
+            lines, and reports how much is read.
     """
 
     letters: list[Letters]
     encoding: str
     flags: NDArray[np.uint8]
     has_capital: NDArray[np.bool_]
-    text: bytes
+    blocks: Callable[[Report], Iterator[str]]
 
-    def report(self, repeated: NDArray[np.intp]) -> ImportReport:
-        """Report what became of each entry; `repeated` are the words that stood before."""
+    def report(self, repeated: NDArray[np.intp], told: Report = in_silence) -> ImportReport:
+        """Report what became of each entry.
+
+        Args:
+            repeated: the words that stood before.
+            told: is told how much is read for that; may raise to stop.
+        """
         flags = self.flags.copy()
         flags[np.flatnonzero(flags == 0)[repeated]] = _FLAGS[Reason.DUPLICATE]
         is_kept = flags == 0
@@ -82,7 +100,7 @@ class Entries:
             reason: struck[reason][:EXAMPLES].tolist()
             for reason in sorted(struck, key=lambda reason: int(struck[reason][0]))
         }
-        quoted = _quote(self.text, set(chain.from_iterable(examples.values())))
+        quoted = _quote(self.blocks(told), set(chain.from_iterable(examples.values())))
         return ImportReport(
             encoding=self.encoding,
             entries=len(flags),
@@ -97,23 +115,40 @@ class Entries:
         )
 
 
-def read_entries(data: bytes, name: str, capitals: Capitals) -> Entries:
+def read_entries(
+    data: bytes,
+    name: str,
+    choices: ImportChoices = USUAL,
+    *,
+    is_beginning: bool = False,
+    report: Report = in_silence,
+) -> Entries:
     """Judge every entry of a file by itself: all but whether it is a repeat.
 
     Args:
-        data: the file; encodings as in `encodings.to_utf8`, one entry a line.
+        data: the file; encodings as in `encodings.read_text`.
         name: what players call the list; error messages begin with it.
-        capitals: what to do with entries that have a capital letter.
+        choices: how it is to be read.
+        is_beginning: whether these are only the first bytes of a file.
+        report: is told how far it is; may raise to stop.
 
     Raises:
-        WordListError: if the bytes are no text.
+        WordListError: if the bytes are no text, not separated as the choices say, or more than
+            `MAX_ENTRIES` entries.
     """
-    text, encoding = to_utf8(data, name)
-    reading = _Reading()
-    for block in text_blocks(text):
-        reading.add(block)
+    looking, judging = shares_of(report, 0.1)
+    text = read_text(data, name, choices.encoding, is_beginning=is_beginning, report=looking)
+    capitals = choices.capitals
+    turkish = text.encoding != "ASCII" and is_turkish(text.pieces())
+    reading = _Reading(choices, is_turkish=turkish)
+    entries = 0
+    for block in separated(text, name, choices, judging):
+        reading.add(composed(block))
+        entries += len(reading.flags[-1])
+        if entries > MAX_ENTRIES:
+            raise WordListError(TooManyEntries(name, MAX_ENTRIES))
     if capitals is Capitals.AUTO:
-        capitals_are_names = reading.lower * LOWER_SHARE >= reading.alphabetic
+        capitals_are_names = reading.capitals_are_names
     else:
         capitals_are_names = capitals is Capitals.DROP
     flags = np.concatenate([np.zeros(0, np.uint8), *reading.flags])
@@ -127,7 +162,9 @@ def read_entries(data: bytes, name: str, capitals: Capitals) -> Entries:
             )
         ]
         flags[has_capital] |= _FLAGS[Reason.CAPITAL]
-    return Entries(letters, encoding, flags, has_capital, text)
+    return Entries(
+        letters, text.encoding, flags, has_capital, partial(separated, text, name, choices)
+    )
 
 
 class _Reading:
@@ -141,16 +178,38 @@ class _Reading:
         lower: those of them that are lower case.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, choices: ImportChoices, *, is_turkish: bool) -> None:
         self.letters: list[Letters] = []
         self.flags: list[NDArray[np.uint8]] = []
         self.has_capital: list[NDArray[np.bool_]] = []
-        self.alphabetic = self.lower = 0
+        self.alphabetic = self.lower = self._of_german = 0
         self._traits = np.zeros(CODE_POINTS, np.uint8)  # by code point; 0 for those not met yet
         self._lowered = np.zeros(CODE_POINTS, np.uint32)
+        self._least, self._greatest = choices.least, choices.greatest
+        self._folds = choices.accents is Accents.FOLD
+        self._is_turkish = is_turkish
+        self._ends = choices.marks and choices.marks + _space()
+        self._comment = _beginning_with(choices.comment)
+
+    @property
+    def capitals_are_names(self) -> bool:
+        """Whether entries with a capital are names, as far as the others tell."""
+        if has_nouns(self._of_german, self.alphabetic, self.alphabetic - self.lower):
+            return False
+        return self.lower * LOWER_SHARE >= self.alphabetic
 
     def add(self, block: str) -> None:
         """Judge the entries of some lines."""
+        self._of_german += count_of_german(block)
+        comments = np.zeros(0, np.intp)
+        if self._comment is not None:
+            found = [line.start() for line in self._comment.finditer(block)]
+            if found:
+                ends = np.cumsum([len(line) + 1 for line in block.split("\n")[:-1]])
+                comments = np.searchsorted(ends, found, side="right")
+                block = self._comment.sub("", block)
+        if self._ends:
+            block = "".join([f"{line.rstrip(self._ends)}\n" for line in block.split("\n")[:-1]])
         points, traits, size = self._look_up(block)
         is_lower = int(np.count_nonzero(traits == _LOWER_WORD))
         self.lower += is_lower
@@ -161,7 +220,7 @@ class _Reading:
             judged = []
             for index in odd.tolist():
                 entry = lines[index].strip()
-                lines[index], trait = _judge(entry)
+                lines[index], trait = self._judge(entry)
                 judged.append(trait)
                 self.alphabetic += entry.isalpha()
                 self.lower += entry.isalpha() and entry == entry.lower()
@@ -171,14 +230,37 @@ class _Reading:
         flags[traits == _BLANK] = _FLAGS[Reason.BLANK]
         flags[traits & _OTHER != 0] = _FLAGS[Reason.NOT_LETTERS]
         flags[size > MAX_WORD_LENGTH + 1] |= _FLAGS[Reason.TOO_LONG]
+        flags[(size <= self._least) | (size > self._greatest + 1)] |= _FLAGS[Reason.LENGTH]
+        flags[comments] |= _FLAGS[Reason.COMMENT]
         has_capital = traits & _CAPITAL != 0
-        if has_capital.any():
+        if has_capital.any() or self._folds:
             points = self._lowered[points]
         # No wider than need be: the letters of a long list are most of what is in memory.
         letters = points.astype(np.min_scalar_type(points.max()))
         self.letters.append(_choose(letters, flags == 0))
         self.flags.append(flags)
         self.has_capital.append(has_capital)
+
+    def _trait(self, character: str) -> tuple[int, str]:
+        """Return the trait of a character, and what it is in a word."""
+        trait = _trait(character)
+        word = self._lower(character) if trait == _CAPITAL else character
+        if self._folds and trait in (_LETTER, _CAPITAL):
+            word = without_accents(word)
+        return (trait, word) if len(word) == 1 else (_ODD, character)
+
+    def _judge(self, entry: str) -> tuple[str, int]:
+        """Return the word that an entry stands for, if any, and the entry's traits."""
+        if not entry:
+            return "", _BLANK
+        word = self._lower(entry)
+        if not word.isalpha():
+            return "", _OTHER
+        trait = _LETTER if word == entry else _CAPITAL
+        return (without_accents(word) if self._folds else word), trait
+
+    def _lower(self, written: str) -> str:
+        return as_in_lists(written.replace("I", "ı") if self._is_turkish else written)
 
     def _look_up(
         self, block: str
@@ -189,12 +271,21 @@ class _Reading:
         unknown = traits == 0
         if unknown.any():
             for point in np.unique(points[unknown]).tolist():
-                self._traits[point] = _trait(chr(point))
-                is_capital = self._traits[point] == _CAPITAL
-                self._lowered[point] = ord(as_in_lists(chr(point))) if is_capital else point
+                self._traits[point], lowered = self._trait(chr(point))
+                self._lowered[point] = ord(lowered)
             traits = self._traits[points]
         size = _sizes(points)
         return points, np.bitwise_or.reduceat(traits, np.cumsum(size) - size), size
+
+
+def _space() -> str:
+    """Return the characters that are space."""
+    return "".join(filter(str.isspace, map(chr, range(0x3001))))  # an ideographic one is the last
+
+
+def _beginning_with(comment: str) -> re.Pattern[str] | None:
+    """Return what finds the lines that are comments."""
+    return re.compile(rf"^[^\S\n]*{re.escape(comment)}.*$", re.MULTILINE) if comment else None
 
 
 def _trait(character: str) -> int:
@@ -212,16 +303,6 @@ def _trait(character: str) -> int:
     return _ODD if is_part else _OTHER
 
 
-def _judge(entry: str) -> tuple[str, int]:
-    """Return the word that an entry stands for, if any, and the entry's traits."""
-    if not entry:
-        return "", _BLANK
-    word = as_in_lists(entry)
-    if not word.isalpha():
-        return "", _OTHER
-    return word, _LETTER if word == entry else _CAPITAL
-
-
 def _sizes(letters: Letters) -> NDArray[np.intp]:
     """Return the size of each word, its end included."""
     return np.diff(np.flatnonzero(letters == NEWLINE), prepend=-1)
@@ -232,17 +313,17 @@ def _choose(letters: Letters, chosen: NDArray[np.bool_]) -> Letters:
     return letters if chosen.all() else letters[np.repeat(chosen, _sizes(letters))]
 
 
-def _quote(text: bytes, entries: set[int]) -> Mapping[int, str]:
-    """Return these entries as they stand in the text, but composed and without space around."""
+def _quote(blocks: Iterator[str], entries: set[int]) -> Mapping[int, str]:
+    """Return these entries as they stand in the file, but composed and without space around."""
     quoted: dict[int, str] = {}
     first = 0
-    for block in text_blocks(text):
-        if len(quoted) == len(entries):
-            break
+    for block in blocks if entries else ():
         after = first + block.count("\n")
         in_block = [entry for entry in entries if first <= entry < after]
         if in_block:
             lines = block.split("\n")
-            quoted |= {entry: lines[entry - first].strip() for entry in in_block}
+            quoted |= {entry: composed(lines[entry - first]).strip() for entry in in_block}
+        if len(quoted) == len(entries):
+            break
         first = after
     return quoted

@@ -35,12 +35,12 @@ class WordListError(RefusedError):
 
 
 class UnanswerableError(RefusedError):
-    """Who wins cannot be answered under some rules: these can be played all the same."""
+    """A question cannot be answered under some rules: these can be played all the same."""
 
 
 @dataclass(frozen=True)
 class RulesRefusal(Refusal):
-    """Why who wins cannot be answered in a variant."""
+    """Why a question cannot be answered in a variant."""
 
     variant: Variant
 
@@ -53,6 +53,59 @@ class OnlyForTwo(RulesRefusal):
 @dataclass(frozen=True)
 class OnlyAgainstAll(RulesRefusal):
     """Among three and more it can be answered only if each is alone against all others."""
+
+
+@dataclass(frozen=True)
+class MarginForTwo(RulesRefusal):
+    """The margin can be found for two players only."""
+
+
+@dataclass(frozen=True)
+class FixedRefusal(Refusal):
+    """Why a reply cannot be fixed in the strategy of a player."""
+
+    fragment: str
+    reply: str
+
+
+@dataclass(frozen=True)
+class FixedBesideWords(FixedRefusal):
+    """The fragment is part of no word."""
+
+
+@dataclass(frozen=True)
+class FixedAtEnd(FixedRefusal):
+    """The round is over at the fragment, or before it, with a word."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class FixedOutOfTurn(FixedRefusal):
+    """It is the turn of another player."""
+
+    player: int
+    """As people count them, from 1."""
+
+
+@dataclass(frozen=True)
+class FixedTwice(FixedRefusal):
+    """The same fragment, however it is written, has another reply that is to be fixed."""
+
+    other: str
+
+
+@dataclass(frozen=True)
+class FixedIllegal(FixedRefusal):
+    """No legal play makes the reply of the fragment."""
+
+
+@dataclass(frozen=True)
+class FixedLosing(FixedRefusal):
+    """The player wins from the fragment, and not after the reply."""
+
+    player: int
+    """As people count them, from 1."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +128,40 @@ class BrokenUtf16(ListRefusal):
 @dataclass(frozen=True)
 class UnmarkedUtf16(ListRefusal):
     """The bytes are UTF-16 without a byte order mark, which might be anything."""
+
+
+@dataclass(frozen=True)
+class NotInEncoding(ListRefusal):
+    """The bytes are no text in the encoding that was chosen."""
+
+    encoding: str
+
+
+@dataclass(frozen=True)
+class NoJsonList(ListRefusal):
+    """The file is no JSON, or neither an array nor an object."""
+
+
+@dataclass(frozen=True)
+class BrokenTable(ListRefusal):
+    """A field of a table that ends before or in the line `line` is enormous: its quotes do not end."""
+
+    line: int
+
+
+@dataclass(frozen=True)
+class TooManyEntries(ListRefusal):
+    """There are more than `most` entries."""
+
+    most: int
+
+
+@dataclass(frozen=True)
+class NoSuchColumn(ListRefusal):
+    """The table has no such column; its longest row has `columns`."""
+
+    column: int
+    columns: int
 
 
 @dataclass(frozen=True)
@@ -156,6 +243,14 @@ class NoStrategy(ValueError):
     def __init__(self, variant: Variant) -> None:
         super().__init__(f"no strategies are known in {variant.id}.")
         self.variant = variant
+
+
+class FixedReplyError(RefusedError):
+    """A reply cannot be fixed in a strategy: it is not legal, or gives a won position away."""
+
+
+class NoCosts(NoStrategy):
+    """Strategies are known in this variant, but not the ones whose lines cost least."""
 
 
 class OnlyForTheWinner(NoStrategy):

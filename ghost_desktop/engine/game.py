@@ -278,10 +278,14 @@ class Game:
         return ()
 
     def _before(self, fragment: str) -> list[str]:
-        """Return what may legally have been on the table one play before.
+        """Return what may legally have been on the table one play before; see `in_order_before`."""
+        return in_order_before(fragment, self.vocabulary.legal_before(fragment))
 
-        The fragment without its last letter comes first, then they are in alphabetical order.
-        """
-        at_end = fragment[:-1]
-        before = self.vocabulary.legal_before(fragment)
-        return sorted(before, key=lambda one: (one != at_end, one))
+
+def in_order_before(fragment: str, before: Iterable[str]) -> list[str]:
+    """Put what may have been on the table one play before a fragment in order.
+
+    What lacks its last letter comes first, then they are in alphabetical order.
+    """
+    at_end = fragment[:-1]
+    return sorted(before, key=lambda one: (one != at_end, one))

@@ -24,24 +24,13 @@ LOWER_SHARE = 10
 class Reason(Enum):
     """Why an entry of a file is not a word of the list. The value is its name in JSON."""
 
+    COMMENT = "comment"
     BLANK = "blank"
     NOT_LETTERS = "not_letters"
     CAPITAL = "capital"
     TOO_LONG = "too_long"
+    LENGTH = "length"
     DUPLICATE = "duplicate"
-
-
-class Capitals(Enum):
-    """What an entry with a capital letter is taken for."""
-
-    AUTO = "auto"
-    """Names, if at least one entry in ten is all lower case; else words."""
-
-    DROP = "drop"
-    """Names, which are dropped."""
-
-    LOWER = "lower"
-    """Words, which are lowered."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +46,8 @@ class ImportReport:
     """What became of the entries of a file: ``entries == kept + the dropped ones``.
 
     Attributes:
-        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"`` or
-            ``"Windows-1252"``, which Latin-1 is part of.
+        encoding: how the bytes were read: ``"ASCII"``, ``"UTF-8"``, ``"UTF-16"``,
+            ``"Windows-1252"``, which Latin-1 is part of, or the one that was chosen.
         entries: lines in the file; the nothing after a last line end is no line.
         kept: words in the list.
         lowered: kept words that had a capital in the file.
@@ -71,6 +60,11 @@ class ImportReport:
     lowered: int = 0
     dropped: Mapping[Reason, Dropped] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes, which a mapping that cannot be written to does not."""
+        facts = self.encoding, self.entries, self.kept, self.lowered
+        return _travelled, (*facts, dict(self.dropped))
+
     @property
     def lost(self) -> int:
         """How many entries were dropped, for whatever reason."""
@@ -80,3 +74,10 @@ class ImportReport:
     def most_frequent_first(self) -> list[tuple[Reason, Dropped]]:
         """What was dropped, by reason, the reason that struck most first."""
         return sorted(self.dropped.items(), key=lambda item: -item[1].count)
+
+
+def _travelled(
+    encoding: str, entries: int, kept: int, lowered: int, dropped: dict[Reason, Dropped]
+) -> ImportReport:
+    """Make the report again that was sent from another process."""
+    return ImportReport(encoding, entries, kept, lowered, MappingProxyType(dropped))

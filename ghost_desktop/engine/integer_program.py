@@ -38,6 +38,8 @@ def fewest_lines(
 ) -> Chosen:
     """Find the choice with the fewest lines, and among these one with the fewest letters.
 
+    Where lines have prices, what they cost together comes before their number.
+
     Args:
         choices: what there is to choose from.
         known: ``bool (nodes,)``, a choice to begin with.
@@ -55,6 +57,6 @@ def fewest_lines(
         else:
             with process:
                 return process.solve(choices, known, time_limit=time_limit, watch=watch)
-    from ghost_desktop.engine.highs import solve  # noqa: PLC0415
+    from ghost_desktop.engine.growing_program import solve  # noqa: PLC0415
 
     return solve(choices, known, time_limit=time_limit, watch=watch)

@@ -9,11 +9,11 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 MAX_WORD_LENGTH = 1_000
 """Letters in the longest word that is kept.
@@ -22,18 +22,6 @@ What counts the letters of a word or of a round takes its size from here, or ref
 where this many do not fit: lengths in `WordList`, scores in `outcomes`, ends of rounds in
 `retrograde`.
 """
-
-
-_AFTER = {"ñ": "n"}  # Spanish
-"""Letters of the bundled lists' languages that code points put elsewhere, and what each follows."""
-
-
-def in_order(texts: Iterable[str]) -> list[str]:
-    """Sort letters or fragments as dictionaries do: ñ between n and o, not after z.
-
-    Word lists are sorted by code point; this is the order in which people look for a letter.
-    """
-    return sorted(texts, key=lambda text: [(_AFTER.get(letter, letter), letter) for letter in text])
 
 
 def letters_of(written: str) -> str:
@@ -61,6 +49,22 @@ def as_in_lists(written: str) -> str:
     return unicodedata.normalize("NFC", written.replace("İ", "i").lower())
 
 
+_TWO_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
+"""Letters that no accent was put on by Unicode's rules, though people write them without."""
+
+_TILDE = "\N{COMBINING TILDE}"
+
+
+def without_accents(word: str) -> str:
+    """Take the accents from the small letters of a word; ñ stays, which is a letter of its own."""
+    letters: list[str] = []
+    for one in unicodedata.normalize("NFD", word):
+        is_of_n = one == _TILDE and letters[-1:] == ["n"]
+        if is_of_n or unicodedata.category(one) != "Mn":
+            letters.append(one)
+    return unicodedata.normalize("NFC", "".join(letters)).translate(_TWO_LETTERS)
+
+
 @dataclass(frozen=True)
 class Alphabet:
     """The letters of a list: how each is shown, and which one is meant.
@@ -75,7 +79,8 @@ class Alphabet:
 
     def shown(self, letters: str) -> str:
         """Write letters as players see them: in capitals, but small where capitals look the same."""
-        return "".join(self._shown.get(letter) or capitals(letter) for letter in letters)
+        known = _shown(self.letters)
+        return "".join(known.get(letter) or capitals(letter) for letter in letters)
 
     def meant(self, written: str) -> str:
         """Return the letters of the list that are meant by what a person has written.
@@ -90,17 +95,19 @@ class Alphabet:
         )
 
     @cached_property
-    def _shown(self) -> Mapping[str, str]:
-        look_alikes = Counter(map(capitals, self.letters))
-        return {
-            letter: letter if look_alikes[capitals(letter)] > 1 else capitals(letter)
-            for letter in self.letters
-        }
-
-    @cached_property
     def _by_form(self) -> Mapping[str, str]:
         """The letter of each form; of several, the first."""
         return {_form(letter): letter for letter in reversed(self.letters)}
+
+
+@cache
+def _shown(letters: str) -> Mapping[str, str]:
+    """Return how each letter of an alphabet is shown."""
+    look_alikes = Counter(map(capitals, letters))
+    return {
+        letter: letter if look_alikes[capitals(letter)] > 1 else capitals(letter)
+        for letter in letters
+    }
 
 
 def _form(letter: str) -> str:

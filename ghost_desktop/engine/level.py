@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
+from ghost_desktop.engine.distinct import distinct
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -100,7 +102,7 @@ class Level:
             after = np.append(after, turned_after)
         if self.behind_first is not None and len(after):  # else in order, and each once
             width = int(after.max()) + 1
-            before, after = np.divmod(np.unique(before * width + after), width)
+            before, after = np.divmod(distinct(before * width + after), width)
         return before, after
 
     def _plays_without_turning(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.fate import Fate
+from ghost_desktop.engine.game import in_order_before
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.retrograde import solve_levels
 from ghost_desktop.engine.solution import Solution
@@ -97,6 +98,33 @@ class ListedSolution(Solution):
         from ghost_desktop.engine.turning_points import listed_turn  # noqa: PLC0415 - few ask
 
         return listed_turn(self.graph, fragment)
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a word; of what is listed that is known already."""
+        position = self.graph.find(fragment)
+        if position is None:
+            return super().is_word(fragment)
+        return bool(self.graph.levels[len(fragment)].is_word[position])
+
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that end the round at a fragment: whether it ends is known already."""
+        return self.game.vocabulary.words_at_end(fragment) if self.is_word(fragment) else ()
+
+    def way_to(self, fragment: str) -> tuple[str, ...]:
+        """Return the fragments on the way to one, see `Game.way_to`: what can be reached is listed."""
+        way: list[str] = []
+        goes_on = self._is_reached(fragment)
+        while fragment and goes_on:
+            way.append(fragment)
+            before = in_order_before(fragment, self.rules.variant.before(fragment))
+            fragment = next(
+                one for one in before if self._is_reached(one) and not self.is_word(one)
+            )
+        return tuple(reversed(way))
+
+    def _is_reached(self, fragment: str) -> bool:
+        position = self.graph.find(fragment)
+        return position is not None and bool(self.graph.levels[len(fragment)].reachable[position])
 
     def find(self, fragment: str) -> tuple[int, int]:
         """Return the level of `fragment` and its place there.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.fixed_replies import come_up
 from ghost_desktop.engine.line_counter import MOST_COUNTED, LineCounter
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
@@ -34,9 +35,8 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         replies = replace(replies, levels=[np.array([start[1]]), *replies.levels[1:]])
     tree = _tree(solution, replies, start, wanted)
     bound = replies.bound
-    if tree.outcome is Outcome.WIN and replies.is_least_if_won:
-        bound = tree.lines
-    return Strategy(
+    fixed, avoided = come_up(tree, wanted)
+    strategy = Strategy(
         rules=solution.rules,
         seat=wanted.seat,
         agreed_opening=wanted.opening,
@@ -44,7 +44,13 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         lower_bound=bound,
         tree=tree,
         count=wanted.count,
+        fixed=fixed,
+        avoided=avoided,
+        costs=wanted.costs,
     )
+    if tree.outcome is Outcome.WIN and replies.is_least_if_won:
+        return replace(strategy, lower_bound=strategy.cost)
+    return strategy
 
 
 def _tree(
@@ -78,12 +84,13 @@ def _tree(
         first = np.searchsorted(before, positions).tolist()
         end = np.searchsorted(before, positions, side="right").tolist()
         is_word = levels[letters].is_word[positions].tolist()
+        legal = _count_legal(levels[letters], positions, before).tolist()
         seat_to_play = rules.to_play(letters)
         wins = seat not in rules.losers(letters)
         made_here: dict[int, StrategyNode] = {}
         lines_here: dict[int, int] = {}
-        places = zip(positions.tolist(), first, end, is_word, strict=True)
-        for position, first_play, end_of_plays, is_over in in_turns(places, wanted.report):
+        places = zip(positions.tolist(), first, end, is_word, legal, strict=True)
+        for position, first_play, end_of_plays, is_over, count in in_turns(places, wanted.report):
             below = after[first_play:end_of_plays].tolist()
             following = tuple(made[child] for child in below)
             if is_counted:
@@ -98,9 +105,19 @@ def _tree(
                 outcome=Outcome.of({node.outcome for node in following}, wins=wins or not is_over),
                 lines=counter.count(lines_here[position]) if is_counted else None,
                 plays=following,
+                legal=count,
             )
         made, lines = made_here, lines_here
     return made[0] if is_counted else replace(made[0], lines=replied)
+
+
+def _count_legal(
+    level: Level, positions: NDArray[np.intp], before: NDArray[np.intp]
+) -> NDArray[np.intp]:
+    """Count the legal plays from positions of a level, of which those `before` are gone on from."""
+    goes_on = np.zeros(len(level), np.bool_)
+    goes_on[before] = True
+    return np.bincount(level.plays_from(goes_on)[0], minlength=len(level))[positions]
 
 
 def _plays_by_level(

@@ -13,12 +13,14 @@ there, in one pass from the leaves. Let the *beneficiary* be the player who is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine import prefix_levels
+from ghost_desktop.engine.errors import MarginForTwo, UnanswerableError
+from ghost_desktop.engine.margin_bounds import NEVER
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.vocabulary import Beginnings
@@ -32,12 +34,13 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.wordlist import WordList
 
     Counts = NDArray[np.int64]
 
-_NEVER = 1 << 40
-"""More words than there are: it cannot be made so."""
+TIME_LIMIT = 60.0
+"""Seconds for which a smaller set, or a better bound, is looked for unless somebody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +49,11 @@ class Margin:
 
     Attributes:
         winner: the seat that wins now.
-        words: the smallest number of words to change; None if no change of words does it.
-        remove: words to take out that do it, with those to put in; alphabetically.
+        words: the number of words to change in the smallest set that is known; None if none is.
+        proved: whether no smaller set does it, or, where none is known, no set at all.
+        lower_bound: no set of fewer words does it; `words` where that is proved, and the number
+            of all words where it is proved of all sets.
+        remove: the words of the set to take out; alphabetically.
         add: words to put in; alphabetically, and none if no other list was given.
         winner_then: the seat that wins then.
         openings_then: the first letters that win then, alphabetically.
@@ -55,45 +61,101 @@ class Margin:
 
     winner: int
     words: int | None
+    proved: bool
+    lower_bound: int
     remove: tuple[str, ...]
     add: tuple[str, ...]
     winner_then: int
     openings_then: tuple[str, ...]
 
 
-def find_margin(game: Game, other: WordList | None = None, report: Report = in_silence) -> Margin:
+def has_margin(rules: Rules) -> bool:
+    """Tell whether `find_margin` answers for a game."""
+    return rules.players == 2
+
+
+def find_margin(
+    game: Game,
+    other: WordList | None = None,
+    *,
+    time_limit: float | None = TIME_LIMIT,
+    report: Report = in_silence,
+) -> Margin:
     """Find the fewest words that give the game to the other player, with one such set.
 
+    Where the smallest set is not proved within the time, it is the best one found, with a number
+    that no set is below. In Ghost it is proved at once.
+
     Args:
-        game: of Ghost, between two players.
+        game: between two players.
         other: a list whose words may be put in; by default none may.
-        report: called now and then.
+        time_limit: seconds after which to stop looking for a better set or bound; None for never.
+        report: called now and then; may raise to stop.
 
     Raises:
-        ValueError: if it is another game.
-        WordListError: if no word counts.
+        UnanswerableError: if more than two play.
+        WordListError: if no word counts, or there are too many positions.
     """
-    if game.rules.players != 2 or not isinstance(game.vocabulary, Beginnings):
-        raise ValueError("the margin is proved for Ghost between two players.")
+    if not has_margin(game.rules):
+        raise UnanswerableError(MarginForTwo(game.rules.variant))
     winner = solve(game.all_words, game.rules, report=report).winner
     assert winner is not None  # of two players one wins
-    tree = _Tree.of(game, other, beneficiary=1 - winner)
+    pool = _Pool.of(game, other)
     report(0, 0)
-    words, changed = tree.least()
+    if isinstance(game.vocabulary, Beginnings):
+        changed = _Tree.of(pool, beneficiary=1 - winner).least()
+        bound = NEVER if changed is None else len(changed)
+    else:
+        from ghost_desktop.engine.margin_search import search_margin  # noqa: PLC0415 - Ghost is quick
+
+        found = search_margin(pool.game, pool.counts_now, winner, time_limit, report)
+        changed, bound = found.changed, found.lower_bound
     report(0, 0)
-    remove = tuple(word for word, is_in in changed if is_in)
-    add = tuple(word for word, is_in in changed if not is_in)
-    if words is None:
-        return Margin(winner, None, (), (), winner, ())
+    if changed is None:
+        is_proved = bound >= NEVER
+        bound = min(bound, len(pool.counts_now))
+        return Margin(winner, None, is_proved, bound, (), (), winner, ())
+    remove = tuple(pool.words[index] for index in changed if pool.counts_now[index])
+    add = tuple(pool.words[index] for index in changed if not pool.counts_now[index])
     words_then = (
         word_list({*game.words, *add}.difference(remove), game.words.name)
         if add
         else game.words.without(remove)  # sooner, and its usual case
     )
     then = solve(words_then, game.rules, report=report)
+    assert then.winner == 1 - winner
     openings = tuple(play.letter for play in then.winning_plays(""))
-    assert then.winner is not None
-    return Margin(winner, words, remove, add, then.winner, openings)
+    is_proved = bound >= len(changed)
+    return Margin(winner, len(changed), is_proved, bound, remove, add, then.winner, openings)
+
+
+@dataclass(frozen=True, eq=False)
+class _Pool:
+    """The words that may count.
+
+    Attributes:
+        game: what is played, on all of them.
+        counts_now: ``bool (words,)``, whether a word counts now.
+    """
+
+    game: Game
+    counts_now: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, game: Game, other: WordList | None) -> _Pool:
+        """Put the words of a game together with those of another list."""
+        least, words = game.rules.min_length, game.words
+        if other is None:
+            return cls(replace(game, all_words=words), np.ones(len(words), np.bool_))
+        mine = set(words)
+        both = word_list(mine.union(word for word in other if len(word) >= least), words.name)
+        is_in = np.fromiter((word in mine for word in both), np.bool_, len(both))
+        return cls(replace(game, all_words=both), is_in)
+
+    @property
+    def words(self) -> WordList:
+        """The words, alphabetically."""
+        return self.game.words
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,52 +180,48 @@ class _Tree:
     """The beginnings of the words of one list, or of two.
 
     Attributes:
-        game: what is played.
+        rules: what is played.
         words: the words that count, of both lists.
-        is_in: ``bool (words,)``, whether a word is in the list of the game.
+        counts_now: ``bool (words,)``, whether a word counts now.
         levels: the beginnings.
         beneficiary: the seat that is to win.
     """
 
-    game: Game
+    rules: Rules
     words: WordList
-    is_in: NDArray[np.bool_]
+    counts_now: NDArray[np.bool_]
     levels: tuple[Level, ...]
     beneficiary: int
 
     @classmethod
-    def of(cls, game: Game, other: WordList | None, beneficiary: int) -> _Tree:
+    def of(cls, pool: _Pool, beneficiary: int) -> _Tree:
         """List the beginnings of the words of a game, and of those that may be put in."""
-        least, words = game.rules.min_length, game.words
-        is_in = np.ones(len(words), np.bool_)
-        if other is not None:
-            mine = set(words)
-            words = word_list(mine.union(word for word in other if len(word) >= least), words.name)
-            is_in = np.fromiter((word in mine for word in words), np.bool_, len(words))
-        levels = prefix_levels.build_levels(words, least, beyond_words=True)
-        return cls(game, words, is_in, levels, beneficiary)
+        rules = pool.game.rules
+        levels = prefix_levels.build_levels(pool.words, rules.min_length, beyond_words=True)
+        return cls(rules, pool.words, pool.counts_now, levels, beneficiary)
 
-    def least(self) -> tuple[int | None, list[tuple[str, bool]]]:
-        """Return the fewest words to change, and such words, each with whether it is in the list."""
+    def least(self) -> tuple[int, ...] | None:
+        """Return the fewest words to change, in order; None if nothing gives the game away."""
         found: list[_Least] = []
         below: _Least | None = None
         for letters in range(len(self.levels) - 1, -1, -1):
             below = self._least_at(letters, below)
             found.append(below)
         found.reverse()
-        words = int(found[0].to_win[0])
-        return (None, []) if words >= _NEVER else (words, sorted(self._changed(found)))
+        if found[0].to_win[0] >= NEVER:
+            return None
+        return tuple(sorted(self._changed(found)))
 
     def _is_his(self, letters: int) -> bool:
         """Tell whether a word of so many letters ends the round as he wishes."""
-        return self.beneficiary not in self.game.rules.losers(letters)
+        return self.beneficiary not in self.rules.losers(letters)
 
     def _least_at(self, letters: int, below: _Least | None) -> _Least:
-        level, rules = self.levels[letters], self.game.rules
+        level, rules = self.levels[letters], self.rules
         size = len(level)
         is_word, is_in = level.is_word, np.zeros(size, np.bool_)
-        is_in[level.words] = self.is_in[self.words.length == letters]
-        to_win, to_erase = np.full(size, _NEVER), is_in.astype(np.int64)
+        is_in[level.words] = self.counts_now[self.words.length == letters]
+        to_win, to_erase = np.full(size, NEVER), is_in.astype(np.int64)
         count = is_word.astype(np.int64)
         if below is not None and len(level.parents):
             first, goes_on = level.first_child[:-1], level.parents
@@ -175,16 +233,16 @@ class _Tree:
                 inner = np.add.reduceat(np.minimum(below.to_win, below.to_erase), first)
                 more = np.minimum.reduceat(below.to_win - below.to_erase, first)
                 inner += np.maximum(more, 0)  # one play must stay
-            to_win[goes_on] = np.minimum(inner, _NEVER)
-        to_win[is_in] = np.minimum(to_win[is_in] + 1, _NEVER)
+            to_win[goes_on] = np.minimum(inner, NEVER)
+        to_win[is_in] = np.minimum(to_win[is_in] + 1, NEVER)
         stays = np.zeros(size, np.bool_)
         if self._is_his(letters):
-            as_word = np.where(is_word, (~is_in).astype(np.int64), _NEVER)
+            as_word = np.where(is_word, (~is_in).astype(np.int64), NEVER)
             stays = is_word & (as_word <= to_win)
             to_win = np.minimum(to_win, as_word)
         return _Least(to_win, to_erase, count, stays)
 
-    def _changed(self, found: list[_Least]) -> Iterator[tuple[str, bool]]:
+    def _changed(self, found: list[_Least]) -> Iterator[int]:
         """Yield the words of one of the smallest sets: down from the beginning, where any change."""
         waiting = [(0, 0)]
         while waiting:
@@ -193,15 +251,14 @@ class _Tree:
             if not least.to_win[position]:
                 continue
             if level.is_word[position]:
-                word = self.words.text(int(level.at[position]), letters)
-                is_in = bool(self.is_in[self._first_word(letters, position)])
-                if bool(least.stays[position]) is not is_in:
-                    yield word, is_in
+                word = self._first_word(letters, position)
+                if least.stays[position] != self.counts_now[word]:
+                    yield word
                 if least.stays[position]:
                     continue
             children = self._children(letters, position)
             below = found[letters + 1]
-            if self.game.rules.to_play(letters) == self.beneficiary:
+            if self.rules.to_play(letters) == self.beneficiary:
                 best = min(children, key=lambda child: int(below.to_win[child]))
                 waiting.append((letters + 1, best))
                 continue
@@ -222,8 +279,6 @@ class _Tree:
         at = self.levels[letters].at[position]
         return int(np.searchsorted(self.words.start, at, side="right")) - 1
 
-    def _erased(self, letters: int, position: int, below: int) -> Iterator[tuple[str, bool]]:
+    def _erased(self, letters: int, position: int, below: int) -> Iterator[int]:
         first = self._first_word(letters, position)
-        for index in range(first, first + below):
-            if self.is_in[index]:
-                yield self.words[index], True
+        yield from (word for word in range(first, first + below) if self.counts_now[word])

@@ -6,14 +6,20 @@ of them compare as the letters do. A word is followed by an end, a code lower th
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+from ghost_desktop.engine.reporting import in_silence, shares_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
+
+    from ghost_desktop.engine.reporting import Report
 
 _CHUNK = 8  # letters compared at once, as the bytes of one uint64
 _BLOCK = 32_768  # words looked at together: few enough for the processor's cache
@@ -24,13 +30,22 @@ _FIRST_LETTERS = np.array([(1 << 64) - (1 << 8 * (_CHUNK - n)) for n in range(_C
 
 
 def find_ends(
-    codes: NDArray[np.uint8], first_code: int, letters: int, end: int
+    codes: NDArray[np.uint8], first_code: int, letters: int, end: int, report: Report = in_silence
 ) -> NDArray[np.intp] | None:
-    """Find where words end; None if there is anything else than letters and ends."""
+    """Find where words end; None if there is anything else than letters and ends.
+
+    Args:
+        codes: the buffer.
+        first_code: the code of the first letter.
+        letters: how many there are.
+        end: what ends a word.
+        report: is told how far it is; may raise to stop.
+    """
     if not len(codes) or codes[-1] != end or codes.max() >= first_code + letters:
         return None
     found = []
     for first in range(0, len(codes), _BLOCK_OF_CODES):
+        report(first, len(codes))
         block = codes[first : first + _BLOCK_OF_CODES]
         is_end = block == end
         if np.count_nonzero(is_end) < np.count_nonzero(block < first_code):
@@ -52,7 +67,10 @@ def find_ends(
 
 
 def common_prefixes(
-    codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.uint16]
+    codes: NDArray[np.uint8],
+    start: NDArray[np.intp],
+    length: NDArray[np.uint16],
+    report: Report = in_silence,
 ) -> NDArray[np.uint16] | None:
     """Measure what each word shares with the one before; None unless they are sorted and unique.
 
@@ -65,6 +83,7 @@ def common_prefixes(
     """
     shared = np.zeros(len(start), np.uint16)
     for first in range(0, len(start) - 1, _BLOCK):
+        report(first, len(start))
         block = slice(first, first + _BLOCK + 1)  # each block begins with the last word of another
         text = codes[start[first] : start[block][-1] + length[block][-1] + 1 + _CHUNK]
         if start[block][-1] + length[block][-1] + 1 + _CHUNK > len(codes):
@@ -126,40 +145,69 @@ def _leading_zero_bytes(values: NDArray[np.uint64]) -> NDArray[np.int64]:
     return zeros
 
 
-def put_in_order(codes: NDArray[np.uint8], end: int) -> tuple[NDArray[np.uint8], NDArray[np.intp]]:
+def put_in_order(
+    codes: NDArray[np.uint8], end: int, report: Report = in_silence
+) -> tuple[NDArray[np.uint8], NDArray[np.intp]]:
     """Sort the words of a buffer and leave out repeats.
+
+    Args:
+        codes: the buffer.
+        end: what ends a word.
+        report: is told how far it is; may raise to stop.
 
     Returns:
         The buffer of the distinct words, sorted; and which of the words given stood before.
     """
+    sorting, gathering = shares_of(report, 0.8)
     size = np.diff(np.flatnonzero(codes == end), prepend=-1)
+    sorting(0, len(size))
     start = np.cumsum(size) - size
-    order, is_repeat = _sort(np.append(codes, np.zeros(_CHUNK, np.uint8)), start, size - 1)
+    order, is_repeat = sort_words(codes, start, size - 1, sorting)
     distinct = order[~is_repeat]
-    return gather(codes, start[distinct], size[distinct]), order[is_repeat]
+    return gather(codes, start[distinct], size[distinct], gathering), order[is_repeat]
 
 
-def _sort(
-    codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.intp]
+def sort_words(
+    codes: NDArray[np.uint8],
+    start: NDArray[np.intp],
+    length: NDArray[np.intp],
+    report: Report = in_silence,
 ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
-    """Return the words in their order, equal ones in the order given, and which are repeats.
+    """Return the words of a buffer in their order, equal ones in the order given.
 
-    Sorts by the first letters, then what these leave tied by the next. After the last word's end
-    `codes` has room for one more chunk, so that any can be read.
+    Sorts by the first letters, then what these leave tied by the next.
+
+    Args:
+        codes: the buffer, in which 0 is no letter.
+        start: ``intp (words,)``, where in it each word begins.
+        length: ``intp (words,)``, letters of each word, what ends it not counted.
+        report: is told how many words have found their place; may raise to stop.
+
+    Returns:
+        ``intp (words,)``, which word comes at each place; and ``bool (words,)``, whether it is the
+        same as the one at the place before.
     """
+    codes = np.append(codes, np.zeros(_CHUNK, np.uint8))  # so that any chunk can be read
     chunks = np.ndarray((len(codes) - _CHUNK + 1,), ">u8", codes, strides=(1,))
     order = np.arange(len(start))
     is_repeat = np.zeros(len(start), np.bool_)
     places = np.arange(len(start))  # in `order`, of the words that are tied
-    ties = np.zeros(len(start), np.intp)  # which words are tied with one another
-    for offset in range(0, MAX_WORD_LENGTH + _CHUNK, _CHUNK):
+    ties = np.zeros(len(start), np.uint64)  # which words are tied with one another
+    for offset in range(0, int(length.max(initial=0)) + 1, _CHUNK):
+        tell = partial(report, len(start) - len(places), len(start))
+        tell()
         words = order[places]
         left = length[words] - offset
         key = chunks[start[words] + offset].astype(np.uint64)
+        tell()
         key &= _FIRST_LETTERS[np.minimum(left, _CHUNK)]
-        by_key = np.lexsort((key, ties)) if offset else np.argsort(key, kind="stable")
-        words, left, key, ties = words[by_key], left[by_key], key[by_key], ties[by_key]
+        by_key = _sorted_by(key, ties, tell)
+        tell()
+        words, left = words[by_key], left[by_key]
+        tell()
+        key, ties = key[by_key], ties[by_key]
         order[places] = words
+        tell()
         is_tied = (key[1:] == key[:-1]) & (ties[1:] == ties[:-1])
         is_over = left < _CHUNK  # with an end in its key: it is the whole word that is equal
         is_repeat[places[1:]] = is_tied & is_over[1:]
@@ -167,15 +215,34 @@ def _sort(
         goes_on[1:] = is_tied
         goes_on[:-1] |= is_tied
         goes_on &= ~is_over
-        ties = np.cumsum(np.append(np.False_, ~is_tied))[goes_on]
+        ties = np.cumsum(np.append(np.False_, ~is_tied), dtype=np.uint64)[goes_on]
         places = places[goes_on]
         if not len(places):
             break
     return order, is_repeat
 
 
+def _sorted_by(
+    key: NDArray[np.uint64], ties: NDArray[np.uint64], report: Callable[[], None]
+) -> NDArray[np.intp]:
+    """Return the places of keys in their order, by ties first, equal ones in the order given.
+
+    Two bytes at a time, the last ones first: NumPy then sorts by counting, which is faster than
+    all at once, and no step takes so long that nobody can stop it.
+    """
+    order = np.arange(len(key))
+    for digits in (*key.view("<u2").reshape(-1, 4).T, *ties.view("<u2").reshape(-1, 4).T):
+        report()
+        if digits.min() < digits.max():
+            order = order[np.argsort(digits[order], kind="stable")]
+    return order
+
+
 def gather(
-    codes: NDArray[np.uint8], start: NDArray[np.intp], size: NDArray[np.intp]
+    codes: NDArray[np.uint8],
+    start: NDArray[np.intp],
+    size: NDArray[np.intp],
+    report: Report = in_silence,
 ) -> NDArray[np.uint8]:
     """Write words of a buffer one after the other, their ends with them.
 
@@ -183,10 +250,12 @@ def gather(
         codes: the buffer.
         start: ``intp (words,)``, where in it each word begins.
         size: ``intp (words,)``, codes of each word, its end included.
+        report: is told how many words are written; may raise to stop.
     """
     gathered = np.empty(size.sum(), np.uint8)
     first = 0
     for block in range(0, len(start), _BLOCK):
+        report(block, len(start))
         sizes = size[block : block + _BLOCK]
         after = np.cumsum(sizes)
         places = np.repeat(start[block : block + _BLOCK] - (after - sizes), sizes)

@@ -35,6 +35,17 @@ class Outcomes(Protocol):
     def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:
         """Return the plays of the shortest and the longest round, if their number is not fixed."""
 
+    def are_best(
+        self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
+    ) -> NDArray[np.bool_]:
+        """Tell of all plays from some positions whether players make them who play perfectly.
+
+        Args:
+            letters: how many are on the table.
+            before: ``intp (plays,)``, the position of each play, none of them a word.
+            after: ``intp (plays,)``, what it makes.
+        """
+
 
 @dataclass(frozen=True, eq=False)
 class TwoPlayers:
@@ -69,6 +80,14 @@ class TwoPlayers:
     def plays_range(self, letters: int, position: int) -> tuple[int, int] | None:  # noqa: ARG002
         """Return None: the number is fixed."""
         return None
+
+    def are_best(
+        self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
+    ) -> NDArray[np.bool_]:
+        """Tell of plays whether they win soonest, or lose latest."""
+        score = self.scores[letters][before]
+        best: NDArray[np.bool_] = self.scores[letters + 1][after] == score + np.sign(score)
+        return best
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,3 +125,13 @@ class ManyPlayers:
         """Return the plays of the shortest and of the longest round."""
         shortest, longest = self.shortest[letters][position], self.longest[letters][position]
         return int(shortest) - letters, int(longest) - letters
+
+    def are_best(
+        self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
+    ) -> NDArray[np.bool_]:
+        """Tell of plays whether the player to move likes none better."""
+        liking = self.rules.liking(self.masks[letters + 1][after], self.rules.to_play(letters))
+        most = np.zeros(len(self.masks[letters]), liking.dtype)
+        np.maximum.at(most, before, liking)
+        best: NDArray[np.bool_] = liking == most[before]
+        return best

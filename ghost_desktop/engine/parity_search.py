@@ -90,7 +90,7 @@ class ParitySolution(Solution):
         self._proved: list[dict[str, bool]] = [{} for _ in range(game.rules.players)]
         self._proofs = proofs
         self._asked: list[dict[str, bool]] = [
-            dict(proofs.load(self._proofs_of(_ASKED, seat))) for seat in self._seats
+            dict(proofs.load(self._proofs_of(_ASKED, seat))) for seat in self.seats
         ]
         self._asked_stored = self._asked_so_far
         self._examined_stored = 0
@@ -125,6 +125,44 @@ class ParitySolution(Solution):
                 self._fates[fragment] = self._find_fate(fragment, report)
             if fragment == self.game.start:
                 self._seconds = time.perf_counter() - begin
+
+    def is_sure(self, fragment: str, seat: int, report: Report = in_silence) -> bool:
+        """Tell whether a seat wins from a fragment, alone against all others.
+
+        Args:
+            fragment: a part of some word, and no word.
+            seat: one of `seats`.
+            report: called often; may raise to stop.
+        """
+        with self._my_turn(report):
+            return self._is_sure(fragment, seat, report)
+
+    def is_sure_with(
+        self, fragment: str, words: NDArray[np.intp], seat: int, report: Report = in_silence
+    ) -> bool:
+        """Tell the same of a fragment of which all words that it can become are known, as indices.
+
+        Of some variants that is told sooner. It is not kept from one solution to the next, but for
+        what the search has proved.
+        """
+        with self._my_turn(report):
+            return self._prove_with(fragment, words, seat, report)
+
+    def recall(self, fragment: str, seat: int) -> bool | None:
+        """Tell what `is_sure` says if that was proved before, and None if not: that takes no time."""
+        return self._asked[seat].get(fragment, self._proved[seat].get(fragment))
+
+    def fate_of(self, are_sure: Sequence[bool]) -> Fate:
+        """Return how a round ends of which each of `seats` is sure, or is not."""
+        rules = self.rules
+        wins = [are_sure[0], not are_sure[0]] if rules.players == 2 else are_sure
+        named = frozenset(seat for seat, is_sure in enumerate(wins) if is_sure is rules.misere)
+        return Fate(named, rules.players, rules.misere)
+
+    @property
+    def seats(self) -> range:
+        """The seats of which it is proved whether they win; of two, the other one wins if not."""
+        return range(1 if self.rules.players == 2 else self.rules.players)
 
     def knows(self, fragment: str) -> bool:
         """Tell whether what each play from a fragment leads to has been found out."""
@@ -217,20 +255,14 @@ class ParitySolution(Solution):
         rules = self.rules
         if self.is_word(fragment):
             return Fate(frozenset({rules.played(len(fragment))}), rules.players, rules.misere)
-        if rules.players == 2:
-            wins = [self._is_sure(fragment, 0, report)]
-            wins.append(not wins[0])
-        else:
-            wins = [self._is_sure(fragment, seat, report) for seat in self._seats]
-        named = frozenset(seat for seat, is_sure in enumerate(wins) if is_sure is rules.misere)
-        return Fate(named, rules.players, rules.misere)
+        return self.fate_of([self._is_sure(fragment, seat, report) for seat in self.seats])
 
     def _is_sure(self, fragment: str, seat: int, report: Report) -> bool:
         """Tell whether `seat` wins from a fragment; it was asked before, or is proved now."""
         asked = self._asked[seat]
         if fragment not in asked:
             if not self._has_learned:
-                for one in self._seats:
+                for one in self.seats:
                     self._learn(one, self._proofs.load(self._proofs_of(self._search, one)))
                 self._has_learned = True
                 self._examined_stored = self.examined
@@ -238,11 +270,6 @@ class ParitySolution(Solution):
         return asked[fragment]
 
     # --- what is kept -------------------------------------------------------------------------------
-
-    @property
-    def _seats(self) -> range:
-        """The seats of which it is proved whether they win; of two, the other one wins if not."""
-        return range(1 if self.rules.players == 2 else self.rules.players)
 
     def _proofs_of(self, search: str, seat: int) -> ProvedGame:
         rules, words = self.rules, self.words.content_hash
@@ -255,13 +282,13 @@ class ParitySolution(Solution):
     def _store(self) -> None:
         """Store what was asked, and what was proved on the way once it is worth a new file."""
         if self._asked_so_far > self._asked_stored:
-            for seat in self._seats:
+            for seat in self.seats:
                 self._proofs.store(self._proofs_of(_ASKED, seat), self._asked[seat])
             self._asked_stored = self._asked_so_far
         if not self._has_learned:  # nothing has been searched
             return
         if (self.examined - self._examined_stored) * _WORTH_A_FILE > self.examined:
-            for seat in self._seats:
+            for seat in self.seats:
                 self._proofs.store(self._proofs_of(self._search, seat), self._proved_for(seat))
             self._examined_stored = self.examined
 
@@ -309,6 +336,16 @@ class ParitySolution(Solution):
             else:
                 here.after.pop()
         return proved[fragment]
+
+    def _prove_with(
+        self,
+        fragment: str,
+        words: NDArray[np.intp],  # noqa: ARG002 - it is plain here
+        seat: int,
+        report: Report,
+    ) -> bool:
+        """Tell the same, with all words at hand that the fragment can become."""
+        return self._prove(fragment, seat, report)
 
     def _open(self, fragment: str, seat: int, report: Report) -> _Open:
         """Look at what can be made of a fragment: what is settled by parity is proved at once."""

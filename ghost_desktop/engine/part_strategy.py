@@ -4,7 +4,7 @@ Here play can come to a fragment in many ways, so that branches share lines, and
 are found by an integer program (`integer_program`). It is small: of ENABLE1's million positions,
 only some thousands can arise when the winner makes winning plays and nothing else.
 
-A player who cannot force a win has a fixed rule instead, see `_lost_replies`; where an opponent
+A player who cannot force a win has a rule instead, see `_lost_replies`; where an opponent
 errs, he goes on with a winning reply.
 """
 
@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.choices import Choices
+from ghost_desktop.engine.fixed_replies import fixed_places
 from ghost_desktop.engine.integer_program import fewest_lines
+from ghost_desktop.engine.line_prices import line_prices
 from ghost_desktop.engine.replies import Replies
 from ghost_desktop.engine.retrograde import score
 from ghost_desktop.engine.zones import endings
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.line_prices import Prices
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Wanted
 
@@ -71,12 +74,16 @@ class _Player:
             all others together.
         own_turn: per level, whether it is his turn.
         ends: per level ``bool (positions,)``, where there is nothing more to know.
+        fixed: by level, the positions with a reply that is chosen already, and these replies.
+        prices: per level ``int64 (positions,)``, what each costs as a line; None if all cost alike.
     """
 
     levels: tuple[Level, ...]
     scores: tuple[NDArray[np.int16], ...]
     own_turn: list[bool]
     ends: tuple[NDArray[np.bool_], ...]
+    fixed: dict[int, list[tuple[int, int]]]
+    prices: Prices | None
 
     @classmethod
     def of(cls, solution: ListedSolution, wanted: Wanted) -> _Player:
@@ -84,7 +91,22 @@ class _Player:
         levels, rules, seat = solution.graph.levels, solution.rules, wanted.seat
         own_turn = [rules.to_play(letters) == seat for letters in range(len(levels))]
         ends = endings(levels, rules, seat, wanted.count)
-        return cls(levels, score(levels, rules, seat), own_turn, ends)
+        fixed = fixed_places(solution.graph, wanted.fixed)
+        prices = None if wanted.costs is None else line_prices(solution.graph, wanted.costs)
+        return cls(levels, score(levels, rules, seat), own_turn, ends, fixed, prices)
+
+    def left_open(
+        self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
+    ) -> NDArray[np.bool_]:
+        """Tell which plays from a level no fixed reply rules out.
+
+        Returns:
+            ``bool (plays,)``.
+        """
+        is_open = np.ones(len(before), np.bool_)
+        for own, reply in self.fixed.get(letters, ()):
+            is_open &= (before != own) | (after == reply)
+        return is_open
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,6 +152,7 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
         before, after = level.plays_from(met[letters] & ~player.ends[letters])
         if player.own_turn[letters]:
             wins = player.scores[letters + 1][after] > 0
+            wins &= player.left_open(letters, before, after)
             before, after = before[wins], after[wins]
         met[letters + 1][after] = True
         plays.append((before, after))
@@ -154,13 +177,21 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
         needy=~ends,
         before=np.concatenate([before for before, _ in edges]),
         after=np.concatenate([after for _, after in edges]),
+        prices=None if player.prices is None else _at_lines(player.prices, positions, own),
     )
     return _Region(choices, edges, player.own_turn, np.concatenate(positions))
 
 
+def _at_lines(prices: Prices, positions: Positions, own: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return the prices of nodes, 0 of those that are no lines."""
+    of_nodes = [price[places] for price, places in zip(prices, positions, strict=True)]
+    return np.where(own, np.concatenate(of_nodes), 0)
+
+
 def _by_tree(region: _Region) -> NDArray[np.bool_]:
-    """Choose, at each own turn, the reply with the fewest lines below it, counted as a tree."""
-    lines = region.choices.lines.astype(np.int64)
+    """Choose, at each own turn, the reply that costs least below it, counted as a tree."""
+    choices = region.choices
+    lines = choices.lines.astype(np.int64) if choices.prices is None else choices.prices.copy()
     reply = np.zeros(len(lines), np.intp)
     for letters in reversed(range(len(region.edges))):
         before, after = region.edges[letters]
@@ -197,6 +228,9 @@ def _lost_replies(player: _Player, roots: Marks, replies: Positions) -> Marks:
     won = [np.zeros_like(marks) for marks in roots]
     for letters, level in enumerate(player.levels[:-1]):
         before, after = level.plays_from(lost[letters] & ~level.is_word)
+        if player.own_turn[letters]:
+            is_open = player.left_open(letters, before, after)
+            before, after = before[is_open], after[is_open]
         score = player.scores[letters + 1][after]
         if player.own_turn[letters]:
             errors = _errors(player, letters + 1, after)

@@ -69,6 +69,16 @@ class Pool(Vocabulary):
                 made[pool_of(fragment + letter)] = left
         return made
 
+    def plays_among(
+        self, fragment: str, words: NDArray[np.intp]
+    ) -> tuple[list[str], NDArray[np.bool_]]:
+        """Return all that one letter makes of `fragment`, and which of some words have that."""
+        there = [fragment.count(letter) for letter in self.words.alphabet]
+        fits = self._counts[:, words] > np.array(there)[:, None]
+        places = np.flatnonzero(fits.any(axis=1))
+        made = [pool_of(fragment + self.words.alphabet[place]) for place in places.tolist()]
+        return made, fits[places]
+
     def end_lengths(self, fragment: str, known: NDArray[np.intp]) -> frozenset[int]:  # noqa: ARG002
         """Return the lengths of the words that have the letters: a round ends on one of them."""
         return frozenset(np.flatnonzero(np.bincount(self.words.length[known])).tolist())
@@ -181,6 +191,10 @@ class ContiguousPool(Vocabulary):
         """Return the words that can be laid, if all layings are words."""
         words = self._spelled(fragment)
         return () if not words or self._has_other_layings(fragment) else words
+
+    def words_at_end(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that can be laid: there is nothing else."""
+        return self._spelled(fragment)
 
     def layings(self, fragment: str) -> frozenset[str]:
         """Return how the letters of a pool, of one at least, stand in words; words included."""

@@ -1,8 +1,7 @@
 """A number that no choice of lines is below, from a linear program: nodes may be chosen in part.
 
-It is much sooner known than the fewest lines (`integer_program`), and closer to them than the linear
-program that those begin with. For a node may be reached from a turn by two replies: in parts, each
-would need it in part. Here it is needed by as much as both together.
+It is sooner known than the fewest lines (`integer_program`). A node may be reached from a turn by
+two replies: in parts, each would need it in part. Here it is needed by as much as both together.
 
 For that there is a part for each reply to each turn, beside that of the node that it makes. The
 bound is taken from the dual values by hand, so that it holds however inexact these are: any that
@@ -17,10 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import highspy
 import numpy as np
 
+from ghost_desktop.engine.highs import run
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from highspy.highs import HighsCallbackEvent
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Choices
@@ -71,21 +71,7 @@ def least_lines(
     if time_limit is not None:
         highs.setOptionValue("time_limit", time_limit)
     highs.passModel(_model(program))
-    raised: list[BaseException] = []
-
-    def look(event: HighsCallbackEvent) -> None:
-        try:
-            is_enough = not goes_on()
-        except BaseException as error:  # noqa: BLE001 - it may not pass through HiGHS
-            raised.append(error)
-            is_enough = True
-        if is_enough:
-            event.interrupt()
-
-    highs.cbIpmInterrupt += look
-    highs.run()
-    if raised:
-        raise raised[0]
+    run(highs, highs.cbIpmInterrupt, goes_on)
     solution = highs.getSolution()
     if not solution.dual_valid:
         return 0

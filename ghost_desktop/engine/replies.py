@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Watch
+    from ghost_desktop.engine.costs import Costs
     from ghost_desktop.engine.reporting import Report
+
+Fixed = tuple[tuple[str, str], ...]
+"""Fragments, in order, and what the player makes of each whatever else he could: his own choice."""
 
 UNRATED = 100
 """Commonness level of a word that has none; the rarest rated words have 95."""
@@ -34,6 +38,9 @@ class Wanted:
         watch: is told how the proof goes on, and can end it.
         report: is called now and then.
         count: what there is to remember.
+        fixed: replies that are chosen already; each is legal, and wins where he can.
+        costs: what each line costs, of which the sum is to be the least before all else; None if
+            all cost alike.
     """
 
     seat: int
@@ -43,6 +50,8 @@ class Wanted:
     watch: Watch = to_the_end
     report: Report = in_silence
     count: Counting = Counting.LINES
+    fixed: Fixed = ()
+    costs: Costs | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,9 +62,9 @@ class Replies:
         levels: per level ``intp (positions,)``, the position of the next level that he makes; -1 or
             without meaning where he need not know one.
         ends: per level ``bool (positions,)``, where there is nothing more to know: see `endings`.
-        bound: the number of lines that no strategy with this outcome is below; None if that is not
-            known, or if he cannot win.
-        is_least_if_won: whether there can be none with fewer lines if it wins for certain.
+        bound: the number of lines that no strategy with this outcome is below, or where lines have
+            costs, their sum; None if that is not known, or if he cannot win.
+        is_least_if_won: whether there can be none with fewer lines, or lower costs, if it wins for certain.
     """
 
     levels: list[NDArray[np.intp]]

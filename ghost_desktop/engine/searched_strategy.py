@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.fixed_replies import come_up
 from ghost_desktop.engine.line_counter import MOST_COUNTED, LineCounter
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.replies import Wanted
 
-    Plays = dict[str, tuple[str, ...]]
-    """What is made of each fragment of a length; nothing of a word, or in a zone."""
+    Plays = dict[str, tuple[tuple[str, ...], int]]
+    """What is made of each fragment of a length, nothing of a word, or in a zone; and how many
+    plays are legal there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +53,7 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
     seat = wanted.seat
     levels = _follow_all(game, found, wanted)
     replied = sum(
-        sum(map(bool, plays.values()))
+        sum(bool(below) for below, _ in plays.values())
         for letters, plays in enumerate(levels)
         if letters and game.rules.to_play(letters) == seat
     )
@@ -64,7 +66,7 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
         wins = seat not in game.rules.losers(letters)
         made_here: dict[str, StrategyNode] = {}
         lines_here: dict[str, int] = {}
-        for fragment, below in in_turns(plays.items(), wanted.report):
+        for fragment, (below, legal) in in_turns(plays.items(), wanted.report):
             following = tuple(made[play] for play in below)
             if is_counted:
                 is_reply = bool(below and letters and to_play == seat)
@@ -78,9 +80,11 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
                 outcome=Outcome.of({node.outcome for node in following}, wins=wins or not is_over),
                 lines=counter.count(lines_here[fragment]) if is_counted else None,
                 plays=following,
+                legal=legal,
             )
         made, lines = made_here, lines_here
     tree = made[game.start]
+    fixed, avoided = come_up(tree, wanted)
     return Strategy(
         rules=game.rules,
         seat=seat,
@@ -89,6 +93,8 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
         lower_bound=min(found.bound, replied),
         tree=tree if is_counted else replace(tree, lines=replied),
         count=wanted.count,
+        fixed=fixed,
+        avoided=avoided,
     )
 
 
@@ -102,7 +108,7 @@ def _follow_all(game: Game, found: FoundReplies, wanted: Wanted) -> list[Plays]:
         plays: Plays = {}
         after: dict[str, Any] = {}
         for fragment, known in in_turns(sorted(here.items()), wanted.report):
-            plays[fragment] = ()
+            plays[fragment] = (), 0
             if _ends_at(game, fragment, known, found, wanted):
                 continue
             can_follow = vocabulary.follow(fragment, known)
@@ -112,7 +118,7 @@ def _follow_all(game: Game, found: FoundReplies, wanted: Wanted) -> list[Plays]:
                 made = [found.replies[fragment]]
             else:
                 made = sorted(can_follow)
-            plays[fragment] = tuple(made)
+            plays[fragment] = tuple(made), len(can_follow)
             after.update((play, can_follow[play]) for play in made)
         levels.append(plays)
         here = after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import OnlyForTheWinner
+from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -75,12 +75,15 @@ class SearchedVariant(Variant):
 
         Raises:
             OnlyForTheWinner: if the seat cannot force a win.
+            NoCosts: if lines have costs: what is found is few lines, cheap or not.
         """
         from ghost_desktop.engine.searched_strategy import (  # noqa: PLC0415 - few need it
             write_strategy,
         )
 
         assert isinstance(solution, self.solution_type())  # `solve` has returned it
+        if wanted.costs is not None:
+            raise NoCosts(self)
         start = wanted.opening or solution.game.start
         solution.find_out(start, wanted.report)
         if not solution.can_win(start, wanted.seat):

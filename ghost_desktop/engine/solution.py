@@ -198,6 +198,14 @@ class Solution(ABC):
         """Return the plays that the game allows, see `Game.legal_plays`."""
         return self.game.legal_plays(fragment)
 
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that end the round at a fragment, see `Game.words_made`."""
+        return self.game.words_made(fragment)
+
+    def way_to(self, fragment: str) -> tuple[str, ...]:
+        """Return the fragments on the way to one, see `Game.way_to`."""
+        return self.game.way_to(fragment)
+
     # --- who wins -----------------------------------------------------------------------------------
 
     def read_as(self, reading: Reading) -> Solution:

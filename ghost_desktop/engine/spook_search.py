@@ -59,13 +59,18 @@ class SpookSearch(ParitySearch[int, OpenPool]):
         counts, length = self._multisets.count(self._tell)
         return WordBits(counts, length, np.array(self._is_sure_at)[length])
 
+    def _key(self, fragment: str) -> int:
+        """Return the number of a pool."""
+        counts = map(fragment.count, self._multisets.alphabet)
+        return sum(map(int.__mul__, counts, self._ones))
+
     def _begin(self, fragment: str) -> OpenPool | bool:
         """Return the position of a pool, which is written in order."""
         counts = [fragment.count(letter) for letter in self._multisets.alphabet]
         in_order = "".join(map(str.__mul__, self._multisets.alphabet, counts))
         if fragment != in_order or len(fragment) > self._multisets.longest:
             raise IllegalFragment(fragment)
-        number = sum(map(int.__mul__, counts, self._ones))
+        number = self._key(fragment)
         if number in self._proved:
             return self._proved[number]
         words = self._words

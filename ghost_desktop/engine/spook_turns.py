@@ -38,6 +38,7 @@ class SpookTurns(SpookSearch):
         super().__init__(words, rules, wanted.seat)
         self.take_over(proved)
         self._counts_lines = wanted.count is Counting.LINES
+        self._fixed = {self._number(before): self._number(after) for before, after in wanted.fixed}
         self._report = wanted.report
         self._open: dict[int, OpenPool] = {}
         self._needs: dict[int, tuple[int, ...]] = {}
@@ -67,7 +68,7 @@ class SpookTurns(SpookSearch):
         won = (
             (after[3].bit_count(), self.fragment(after[0]))
             for after, is_word in self._after(pool)
-            if self._is_won(after, is_word=is_word)
+            if self._fixed.get(0, after[0]) == after[0] and self._is_won(after, is_word=is_word)
         )
         return [opening for _, opening in sorted(won)]
 
@@ -88,6 +89,8 @@ class SpookTurns(SpookSearch):
         self._looked += 1
         self._tell()
         plays = list(self._after(self._open.pop(position)))
+        if position in self._fixed:
+            plays = [play for play in plays if play[0][0] == self._fixed[position]]
         for after, is_word in plays:
             if is_word:
                 if self._is_sure_at[after[1]]:
@@ -119,13 +122,17 @@ class SpookTurns(SpookSearch):
 
     def _pool(self, fragment: str) -> OpenPool:
         """Return the position of a pool that is a part of some word, word or not."""
-        words, fitting, number = self._words, self._words.every, 0
+        words, fitting, number = self._words, self._words.every, self._number(fragment)
         for place, letter in enumerate(self._multisets.alphabet):
             if times := fragment.count(letter):
                 fitting &= words.having(place, times)
-                number += times * self._ones[place]
         every = [(place, 0) for place in range(len(self._ones))]
         return number, len(fragment), words, fitting, self._rows(number, words, every), UP_TO_DATE
+
+    def _number(self, fragment: str) -> int:
+        """Return the number of a pool."""
+        letters = zip(self._multisets.alphabet, self._ones, strict=True)
+        return sum(fragment.count(letter) * one for letter, one in letters)
 
     def _after(self, pool: OpenPool) -> Iterator[tuple[OpenPool, bool]]:
         """Give what each letter makes of a pool, in alphabetical order, and whether it is a word."""

@@ -5,29 +5,39 @@ What a line to remember is, and how the fewest are found, each variant says for 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
+from ghost_desktop.engine.fixed_replies import checked
 from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.verify import verify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Watch
+    from ghost_desktop.engine.costs import Costs
+    from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+
+
+NOTHING_FIXED: Mapping[str, str] = MappingProxyType({})
+"""No reply is chosen beforehand."""
 
 
 class Outcome(Enum):
@@ -60,6 +70,8 @@ class StrategyNode:
             fragment of a strategy so large that this is not counted.
         plays: what can follow: his one reply, or every play of an opponent; nothing if the round
             is over, or in a zone.
+        legal: how many plays are legal here, those that he does not make among them; 0 if nothing
+            is told of what can follow.
     """
 
     fragment: str
@@ -68,6 +80,7 @@ class StrategyNode:
     outcome: Outcome
     lines: int | None
     plays: tuple[StrategyNode, ...]
+    legal: int
 
     @property
     def is_zone(self) -> bool:
@@ -106,9 +119,13 @@ class Strategy:
         seat: the player, by turn order.
         agreed_opening: the letter the round begins with, if that was agreed or played already.
         outcome: whether every, some or no line of play wins.
-        lower_bound: the number of lines that no strategy with this outcome is below, where known.
+        lower_bound: the number of lines that no strategy with this outcome is below, where known;
+            where lines have costs, their sum. Strategies without the fixed replies may be below it.
         tree: the plays, from the empty fragment; where there are zones, up to them.
         count: what there is to remember.
+        fixed: the replies in it that were chosen beforehand, with their fragments, in order.
+        avoided: those whose fragments do not come up, or are zones.
+        costs: what each line costs; None if all cost alike.
     """
 
     rules: Rules
@@ -118,6 +135,9 @@ class Strategy:
     lower_bound: int | None
     tree: StrategyNode
     count: Counting = Counting.LINES
+    fixed: Fixed = ()
+    avoided: Fixed = ()
+    costs: Costs | None = None
 
     @property
     def line_kind(self) -> LineKind:
@@ -175,6 +195,12 @@ class Strategy:
         return tuple(fragment for fragment in self.replies if fragment)
 
     @property
+    def with_replies(self) -> tuple[tuple[str, str], ...]:
+        """The lines as in `remembered`, each with the reply to it: nothing to a word."""
+        replies = self.replies
+        return tuple((line, replies.get(line, "")) for line in self.remembered)
+
+    @property
     def lines(self) -> int:
         """The number of lines to remember."""
         return len(self.remembered)
@@ -183,6 +209,16 @@ class Strategy:
     def letters(self) -> int:
         """The letters in all lines together, those of the replies not counted."""
         return sum(map(len, self.remembered))
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether replies were chosen beforehand, be they in it or not."""
+        return bool(self.fixed or self.avoided)
+
+    @property
+    def cost(self) -> int:
+        """What all lines cost together: as many as there are, where they have no costs."""
+        return self.lines if self.costs is None else self.costs.sum(self.remembered)
 
     @property
     def winning(self) -> int:
@@ -196,8 +232,11 @@ class Strategy:
 
     @property
     def proved_minimal(self) -> bool:
-        """Whether no strategy with this outcome has fewer lines."""
-        return self.lower_bound == self.lines
+        """Whether no strategy with this outcome, and the fixed replies, has fewer lines.
+
+        Where lines have costs: whether none costs less.
+        """
+        return self.lower_bound == self.cost
 
 
 def minimal_strategy(
@@ -207,6 +246,8 @@ def minimal_strategy(
     commonness: NDArray[np.integer] | None = None,
     *,
     count: Counting = Counting.LINES,
+    fixed: Mapping[str, str] = NOTHING_FIXED,
+    costs: Costs | None = None,
     time_limit: float | None = None,
     watch: Watch = to_the_end,
     report: Report = in_silence,
@@ -225,15 +266,22 @@ def minimal_strategy(
             none. Where words are remembered, of what is equal otherwise, the play with the smaller
             sum is chosen.
         count: what there is to remember.
+        fixed: what the player makes of some fragments at his turn, whatever else he could; all else
+            is minimised around it. A fragment that does not come up makes no difference.
+        costs: what each line costs to remember. The strategy is one whose lines cost least
+            together; of these it has the fewest lines, and then the fewest letters.
         time_limit: seconds after which to stop proving, with the best that has been found.
-        watch: is told how the proof goes on, the fewest lines found and the bound, and can end it
-            by returning False. Where words are remembered nothing needs a proof.
+        watch: is told how the proof goes on, the fewest lines found and the bound, or with costs
+            the lowest sum and its bound, and can end it by returning False. Where words are
+            remembered nothing needs a proof.
         report: is called now and then once the strategy is known, while it is written and replayed;
             the steps it is told have no meaning.
 
     Raises:
         IllegalFragment: if no word has `opening` as a part.
-        NoStrategy: if strategies are not known in this variant.
+        NoStrategy: if strategies are not known in this variant, or not for lines that have costs.
+        FixedReplyError: if a reply that is to be fixed is not legal, or the player wins from its
+            fragment, and not after it.
         ValueError: if `opening` is not one letter, there is no such seat, `commonness` is not of
             the whole list, or `solution` goes beyond finished words where strategies need that it
             does not.
@@ -247,10 +295,44 @@ def minimal_strategy(
         raise IllegalFragment(opening)
     if commonness is not None and len(commonness) != len(words):
         raise ValueError(f"there are {len(commonness)} levels for {len(words)} words.")
-    wanted = Wanted(seat, opening, commonness, time_limit, watch, report, count)
+    chosen = checked(solution, seat, fixed, report)
+    wanted = Wanted(seat, opening, commonness, time_limit, watch, report, count, chosen, costs)
     strategy = solution.rules.variant.find_strategy(solution, wanted)
     verify(strategy, solution.game, report)
     return strategy
+
+
+def winners_strategy(
+    solution: Solution,
+    *,
+    count: Counting = Counting.LINES,
+    time_limit: float | None = None,
+    watch: Watch = to_the_end,
+    report: Report = in_silence,
+) -> Strategy | None:
+    """Return the minimal strategy of the first seat that wins for certain, whatever all others do.
+
+    Args:
+        solution: the solved game.
+        count: what there is to remember.
+        time_limit: seconds after which to stop proving it minimal.
+        watch: is told how the proof goes on, and can end it.
+        report: is called now and then once the strategy is known.
+
+    Returns:
+        The strategy; None if there is no such seat, or strategies are not known in this variant.
+
+    Raises:
+        UnanswerableError: if it cannot be answered who of many wins for certain.
+    """
+    alone = against_all(solution)
+    if alone.winner is None:
+        return None
+    with suppress(NoStrategy):
+        return minimal_strategy(
+            alone, alone.winner, count=count, time_limit=time_limit, watch=watch, report=report
+        )
+    return None
 
 
 def _by_fragment(node: StrategyNode) -> str:

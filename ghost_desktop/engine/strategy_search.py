@@ -9,6 +9,7 @@ anyway. When a round through all turns has found nothing better, more replies ar
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -35,8 +36,8 @@ _FEW_EDGES = 1_000
 _MOST_EDGES = 10_000
 """The same, once nothing better is found quickly."""
 
-_NO_NEWS, _NO_NEWS_AT_LAST = 30, 1_000
-"""Times that HiGHS says nothing new, after which it is stopped: as long as there is something else
+_NO_NEWS, _NO_NEWS_AT_LAST = 0.3, 10.0
+"""Seconds without a better bound, after which a program is left: as long as there is something else
 to try, and then."""
 
 
@@ -114,17 +115,18 @@ class _LineFinder:
         self._progress.found(kept.lines)
         self._progress.look_in()
 
-    def _solve(self, beginning: Beginning, no_news: int = _NO_NEWS) -> FoundReplies | None:
+    def _solve(self, beginning: Beginning, no_news: float = _NO_NEWS) -> FoundReplies | None:
         """Find the fewest lines of the beginning; returns them if that is all."""
         progress = self._progress
-        last, silent = 0, 0
+        last, since = 0, time.monotonic()
 
         def watch(_lines: int, bound: int) -> bool:
-            nonlocal last, silent
-            silent = silent + 1 if bound == last else 0
-            last = bound
+            nonlocal last, since
+            if bound > last:
+                last, since = bound, time.monotonic()
             progress.proved(bound)
-            return progress.goes_on() and (beginning.is_all or silent < no_news)
+            is_soon = beginning.is_all or time.monotonic() - since < no_news
+            return progress.goes_on() and is_soon
 
         lines = beginning.choices.lines
         chosen = fewest_lines(

@@ -89,6 +89,21 @@ class Subsequences(Vocabulary):
                 made[after] = partial(self.places.fitting, words, place, room[gap])
         return made
 
+    def plays_among(
+        self, fragment: str, words: NDArray[np.intp]
+    ) -> tuple[list[str], NDArray[np.bool_]]:
+        """Return all that one play makes of `fragment`, and which of some words have that."""
+        alphabet, stands = self.words.alphabet, self.places.stands[:, words]
+        fits = np.array([(stands & gap) != 0 for gap in self.places.room(fragment, words)])
+        for gap, letter in enumerate(fragment, start=1):  # behind its like it makes the same
+            fits[gap, alphabet.index(letter)] = False
+        gaps, places = np.nonzero(fits.any(axis=2))
+        made = [
+            fragment[:gap] + alphabet[place] + fragment[gap:]
+            for gap, place in zip(gaps.tolist(), places.tolist(), strict=True)
+        ]
+        return made, fits[gaps, places]
+
     def end_lengths(self, fragment: str, known: Known) -> frozenset[int]:  # noqa: ARG002
         """Return the lengths of the words that the fragment fits: a round ends on one of them."""
         words = self._few(known)

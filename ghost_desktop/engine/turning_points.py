@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.letter_search import FoundPositions
-from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.solution import LegalPlays
 
 if TYPE_CHECKING:
@@ -64,13 +63,14 @@ def listed_turn(graph: PositionGraph, fragment: str) -> LegalPlays:
     All that its plays make is listed, so that nothing has to be known of the words: some
     vocabularies have much to find out before they can answer for the first time.
     """
-    made: dict[str, tuple[Play, bool]] = {}
-    for letter in graph.words.alphabet:
-        for where in graph.variant.places_for(fragment):
-            after = graph.variant.make(fragment, letter, where)
-            place = None if after in made else graph.find(after)
-            if place is not None:
-                is_word = bool(graph.levels[len(after)].is_word[place])
-                made[after] = Play(letter, where, after), is_word
-    plays, are_words = zip(*made.values(), strict=True)
-    return LegalPlays(plays, are_words)
+    letters, variant = len(fragment), graph.variant
+    here = np.zeros(len(graph.levels[letters]), np.bool_)
+    here[graph.find(fragment)] = True
+    _, after = graph.levels[letters].plays_from(here)
+    made = [variant.play_between(fragment, graph.fragment(letters + 1, n)) for n in after.tolist()]
+    are_words = graph.levels[letters + 1].is_word[after].tolist()
+    rank = {where: place for place, where in enumerate(variant.places_for(fragment))}
+    turn = sorted(
+        zip(made, are_words, strict=True), key=lambda one: (one[0].letter, rank[one[0].where])
+    )
+    return LegalPlays(*zip(*turn, strict=True))

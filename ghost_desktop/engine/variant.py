@@ -163,8 +163,8 @@ class Variant(ABC):
         Raises:
             ValueError: if there is none.
         """
-        for where in self.places_for(before):
-            for letter in sorted(set(after)):
+        for letter in (one for one in after if after.count(one) > before.count(one)):
+            for where in self.places_for(before):
                 if self.make(before, letter, where) == after:
                     return Play(letter, where, after)
         raise ValueError(f"no play makes {after!r} of {before!r}.")

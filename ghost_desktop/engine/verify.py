@@ -33,8 +33,8 @@ def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
         report: is told how many fragments have been replayed, of an unknown number (0).
 
     Raises:
-        NotAStrategy: if a reply is missing, superfluous or illegal, a zone is none, or the rounds
-            do not end as the strategy says.
+        NotAStrategy: if a reply is missing, superfluous, illegal or another than the one that was
+            fixed, a zone is none, or the rounds do not end as the strategy says.
     """
     if strategy.zones and strategy.count is Counting.LINES:
         raise NotAStrategy("it has zones, and counts lines.")
@@ -43,6 +43,8 @@ def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
         raise NotAStrategy("the rounds do not end as the strategy says.")
     if used != set(strategy.replies):
         raise NotAStrategy("the strategy has replies that nobody needs.")
+    if not set(strategy.fixed) <= strategy.replies.items():
+        raise NotAStrategy("it does not keep to the replies that were fixed.")
     if entered != set(strategy.zones):
         raise NotAStrategy("the strategy has zones that nobody comes to.")
     ends = {*endings.values(), *([True] if entered else [])}
@@ -112,9 +114,13 @@ def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
         if is_free and game.is_won_by_length(strategy.seat, fragment, known):
             yield _Met(fragment, is_end=False, below_zone=below_zone)
             continue
-        plays = vocabulary.follow(fragment, known)
-        if not fragment and strategy.agreed_opening is not None:
-            made = {strategy.agreed_opening}
+        opening = None if fragment else strategy.agreed_opening
+        if opening is None:
+            plays = vocabulary.follow(fragment, known)
+        else:
+            plays = vocabulary.follow_first(opening)
+        if opening is not None:
+            made = {opening}
         elif game.to_play(fragment) == strategy.seat and not is_free:
             made = {strategy.replies.get(fragment, "")}
         else:

@@ -97,6 +97,10 @@ class Vocabulary(ABC):
         """
         return (fragment,) if self.is_word(fragment) else ()
 
+    def words_at_end(self, fragment: str) -> tuple[str, ...]:
+        """Return `words_made` of a fragment of which it is known that the round ends there."""
+        return self.words_made(fragment)
+
     def legal_before(self, fragment: str) -> set[str]:
         """Return what may legally have been on the table one play before a part of some word."""
         return set(filter(self.is_part, self.variant.before(fragment)))
@@ -114,6 +118,25 @@ class Vocabulary(ABC):
                 after = self.variant.make(fragment, letter, where)
                 made.setdefault(after, Play(letter, where, after))
         return tuple(sorted(made.values(), key=lambda play: (play.letter, order[play.where])))
+
+    def plays_among(
+        self, fragment: str, words: NDArray[np.intp]
+    ) -> tuple[list[str], NDArray[np.bool_]]:
+        """Return all that one play can make of `fragment` if some words are all, and who fits what.
+
+        Args:
+            fragment: a part of each of these words.
+            words: as indices, in order.
+
+        Returns:
+            The fragments, each once; and ``bool (fragments, words)``, which can become which word.
+        """
+        below = {
+            play.fragment: self.words_below(play.fragment) for play in self.legal_plays(fragment)
+        }
+        fits = {made: np.isin(words, left) for made, left in below.items()}
+        made = [after for after, left in fits.items() if left.any()]
+        return made, np.array([fits[one] for one in made]).reshape(len(made), len(words))
 
     def lay(self, fragment: str, wanted: str) -> str:  # noqa: ARG002 - some must lie otherwise
         """Return how the letters of `fragment` lie on the table, as nearly as may be as wanted.
@@ -140,6 +163,14 @@ class Vocabulary(ABC):
             known: what this has returned for the fragment, or `everywhere`.
         """
         return dict.fromkeys(play.fragment for play in self.legal_plays(fragment))
+
+    def follow_first(self, letter: str) -> Mapping[str, Any]:
+        """Return what `follow` says of the empty fragment, of one letter alone.
+
+        Nothing if no word has the letter. Who knows the opening need not wait for all others.
+        """
+        made = self.follow("", self.everywhere())
+        return {letter: made[letter]} if letter in made else {}
 
     def end_lengths(self, fragment: str, known: Any) -> frozenset[int]:  # noqa: ANN401, ARG002
         """Return lengths among which are those of all words on which a round can end from here.
@@ -231,7 +262,17 @@ class Contiguous(Vocabulary):
 
     def is_part(self, fragment: str) -> bool:
         """Tell whether some word contains `fragment`."""
-        return not fragment or bool(len(self._find(fragment).straight))
+        if not fragment or fragment == self._found[0]:
+            return not fragment or bool(len(self._found[1].straight))
+        codes = [self.words.code(letter) for letter in fragment]
+        place = -1 if min(codes) < 0 else self._text.find(bytes(codes))  # or a letter is none
+        return place >= 0 and (bool(self._counts[place]) or bool(len(self._places(fragment))))
+
+    def legal_before(self, fragment: str) -> set[str]:
+        """Return what may legally have been on the table one play before a part of some word."""
+        before = self.variant.before(fragment)
+        as_it_lies = before & {fragment[1:], fragment[:-1]}  # they stand where it stands
+        return as_it_lies | set(filter(self.is_part, before - as_it_lies))
 
     def letters_for(self, fragment: str, where: Where) -> str:
         """Return the letters that stand beside `fragment`, or beside it turned round."""
@@ -273,7 +314,8 @@ class Contiguous(Vocabulary):
         """Return all that one play can make of `fragment`, and where that stands."""
         made: dict[str, Occurrences] = {}
         nowhere = known.straight[:0]
-        for where in self.variant.places:
+        # Wherever a first letter goes, it makes the same.
+        for where in self.variant.places if fragment else self.variant.places[:1]:
             bases = (known.straight, known.turned)
             here, back = reversed(bases) if where.turned else bases
             # What a letter at the end makes, turned round, begins with it: it stands before `back`.
@@ -284,12 +326,22 @@ class Contiguous(Vocabulary):
                 made.setdefault(after, Occurrences(places, turned.get(letter, nowhere)))
         return made
 
+    def follow_first(self, letter: str) -> dict[str, Occurrences]:
+        """Return where a letter stands: a look at the codes, which are not put in order."""
+        occurrences = self._find(letter)
+        return {letter: occurrences} if len(occurrences.straight) else {}
+
     # --- letters in the codes -----------------------------------------------------------------------
 
     @cached_property
     def _all_letters(self) -> str:
         """The letters of the words that count."""
         return self._letters(self.words.codes[self._counts])
+
+    @cached_property
+    def _text(self) -> bytes:
+        """All codes, to be searched."""
+        return self.words.codes.tobytes()
 
     @cached_property
     def _counts(self) -> NDArray[np.bool_]:
@@ -302,20 +354,40 @@ class Contiguous(Vocabulary):
 
     def _find(self, fragment: str) -> Occurrences:
         """Return where a fragment, of one letter at least, stands: what was asked last is known."""
-        last, occurrences = self._found
+        last, known = self._found
         if last != fragment:
-            straight = self._places(fragment)
+            is_longer = last in {fragment[:-1], fragment[1:]}
+            straight = self._places(fragment, (last, known.straight) if is_longer else None)
             turned = straight[:0]
             if self.variant.turns:
-                back = fragment[::-1]
-                turned = straight if back == fragment else self._places(back)
-            occurrences = Occurrences(straight, turned)
-            self._found = fragment, occurrences
-        return occurrences
+                back, among = fragment[::-1], (last[::-1], known.turned)
+                turned = (
+                    straight
+                    if back == fragment
+                    else self._places(back, among if is_longer else None)
+                )
+            known = Occurrences(straight, turned)
+            self._found = fragment, known
+        return known
 
-    def _places(self, fragment: str) -> NDArray[np.intp]:
-        """Return where the letters of a fragment, one at least, stand in the codes."""
+    def _places(
+        self, fragment: str, among: tuple[str, NDArray[np.intp]] | None = None
+    ) -> NDArray[np.intp]:
+        """Return where the letters of a fragment, one at least, stand in the codes.
+
+        Args:
+            fragment: the letters.
+            among: the same without the first of them or the last, and where they stand, if that is
+                known: one of a few thousand places is sooner looked at than all letters.
+        """
         codes = self.words.codes
+        if among is not None and among[0]:
+            shorter, at = among
+            at_end = fragment.startswith(shorter)
+            code = self.words.code(fragment[-1 if at_end else 0])
+            fits = self._beside(at, len(shorter), at_end=at_end) == code
+            found: NDArray[np.intp] = at[fits] - (not at_end)
+            return found
         first, *others = (self.words.code(letter) for letter in fragment)
         stands = codes == first
         stands &= self._counts

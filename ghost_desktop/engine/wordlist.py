@@ -28,9 +28,12 @@ from ghost_desktop.engine.errors import (
     TooManyLetters,
     WordListError,
 )
-from ghost_desktop.engine.import_report import Capitals, ImportReport
+from ghost_desktop.engine.import_choices import USUAL
+from ghost_desktop.engine.import_report import ImportReport
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.engine.ordering import common_prefixes, find_ends, gather, put_in_order
+from ghost_desktop.engine.reporting import in_silence, shares_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +41,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.entries import Letters
+    from ghost_desktop.engine.import_choices import ImportChoices
+    from ghost_desktop.engine.reporting import Report
 
 MAX_LETTERS = 255
 """Distinct letters that a list may use; code 0 ends a word, which leaves 255 for letters."""
@@ -92,17 +97,41 @@ class WordList:
 
         Of a bundled list it is the hash of its file.
         """
+        return self._hash(in_silence)
+
+    def hashed(self, report: Report) -> WordList:
+        """Return this list, of which the hash of its content is known from now on.
+
+        Args:
+            report: is told how much of it is read; may raise to stop.
+        """
+        if "content_hash" not in self.__dict__:
+            self.__dict__["content_hash"] = self._hash(report)
+        return self
+
+    def _hash(self, report: Report) -> str:
+        written = hashlib.sha256()
+        for piece in self.written(report):
+            written.update(piece)
+        return written.hexdigest()
+
+    def written(self, report: Report = in_silence) -> Iterator[bytes]:
+        """Write these words as UTF-8, one word a line, piece by piece.
+
+        Args:
+            report: is told how much is written; may raise to stop.
+        """
         codes = self.codes
         if self.cut_from is not None:
             codes = gather(codes, self.start, self.length.astype(np.intp) + 1)
-        if self.alphabet == _LATIN:
-            return hashlib.sha256(codes.data).hexdigest()
         letters = np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")
-        written = hashlib.sha256()
         for first in range(0, len(codes), _PIECE):
-            piece = letters[codes[first : first + _PIECE]]
-            written.update(piece.tobytes().decode("utf-32-le").encode())
-        return written.hexdigest()
+            report(first, len(codes))
+            piece = codes[first : first + _PIECE]
+            if self.alphabet == _LATIN:
+                yield piece.tobytes()
+            else:
+                yield letters[piece].tobytes().decode("utf-32-le").encode()
 
     def __len__(self) -> int:
         """Count the words."""
@@ -131,6 +160,11 @@ class WordList:
     @cached_property
     def _alphabet(self) -> Alphabet:
         return Alphabet(self.alphabet)
+
+    @property
+    def order(self) -> LetterOrder:
+        """The order in which people look for these letters."""
+        return LetterOrder(self.alphabet)
 
     def code(self, letter: str) -> int:
         """Return the code of `letter`, or a code that no letter has if it is not in the list."""
@@ -242,6 +276,21 @@ class WordList:
             cut_from=None,
         )
 
+    def joined_with(self, other: WordList) -> WordList:
+        """Return the words of both lists, under the name of this one.
+
+        Raises:
+            WordListError: if they use more than `MAX_LETTERS` distinct letters.
+        """
+        return _from_letters([self._points(), other._points()], self.name)[0]
+
+    def _points(self) -> Letters:
+        """Return the words as code points, each followed by `NEWLINE`."""
+        codes = gather(self.codes, self.start, self.length.astype(np.intp) + 1)
+        if self.alphabet == _LATIN:
+            return codes
+        return np.array([NEWLINE, *map(ord, self.alphabet)], "<u4")[codes]
+
     def without(self, words: Iterable[str]) -> WordList:
         """Return the list without some words; those that are not in it are of no matter.
 
@@ -299,32 +348,43 @@ class WordList:
 
 
 def read_word_list(
-    data: bytes, name: str, capitals: Capitals = Capitals.AUTO
+    data: bytes,
+    name: str,
+    choices: ImportChoices = USUAL,
+    *,
+    is_beginning: bool = False,
+    report: Report = in_silence,
 ) -> tuple[WordList, ImportReport]:
     """Read the bytes of a word list, whatever wrote them.
 
     Any order, duplicates, capitals, any line end and none after the last word; encodings as in
-    `encodings.to_utf8`.
+    `encodings.read_text`.
 
     Args:
         data: the file as it is.
         name: what players call the list; error messages begin with it.
-        capitals: what to do with entries that have a capital letter.
+        choices: how it is to be read.
+        is_beginning: whether these are only the first bytes of a file; an entry at their end that
+            may be cut is left out then.
+        report: is told how far it is; may raise to stop.
 
     Raises:
-        WordListError: if the bytes are empty, are no text, hold no word, or use more than
-            `MAX_LETTERS` distinct letters.
+        WordListError: if the bytes are empty, are no text, are not separated as the choices say,
+            hold no word, have too many entries, or use more than `MAX_LETTERS` distinct letters.
     """
-    words = _take(np.frombuffer(data, np.uint8), name, _LATIN)
+    trying, reading, making, quoting = shares_of(report, 0.1, 0.5, 0.9)
+    words = None
+    if choices.leaves_clean_lists and not is_beginning:
+        words = _take(np.frombuffer(data, np.uint8), name, _LATIN, report=trying)
     if words is not None:
         return words, ImportReport("ASCII", entries=len(words), kept=len(words))
-    entries = read_entries(data, name, capitals)
+    entries = read_entries(data, name, choices, is_beginning=is_beginning, report=reading)
     if not len(entries.flags):
         raise WordListError(EmptyFile(name))
     if entries.flags.all():
-        raise WordListError(NothingKept(name, entries.report(np.zeros(0, np.intp))))
-    words, repeated = _from_letters(entries.letters, name)
-    return words, entries.report(repeated)
+        raise WordListError(NothingKept(name, entries.report(np.zeros(0, np.intp), quoting)))
+    words, repeated = _from_letters(entries.letters, name, making)
+    return words, entries.report(repeated, quoting)
 
 
 def word_list(words: Iterable[str], name: str) -> WordList:
@@ -344,19 +404,24 @@ def word_list(words: Iterable[str], name: str) -> WordList:
     return _from_letters([np.frombuffer(text.encode("utf-32-le"), "<u4")], name)[0]
 
 
-def _from_letters(letters: list[Letters], name: str) -> tuple[WordList, NDArray[np.intp]]:
+def _from_letters(
+    letters: list[Letters], name: str, report: Report = in_silence
+) -> tuple[WordList, NDArray[np.intp]]:
     """Make a list of words in any order, repeats among them, and tell the repeats.
 
     Args:
         letters: the words as code points, each followed by `NEWLINE`, in blocks; none of them
             empty or too long.
         name: what players call the list.
+        report: is told how far it is; may raise to stop.
 
     Returns:
         The list, and which of the words given stood before.
     """
     occurs = np.zeros(CODE_POINTS, np.bool_)
-    for block in letters:
+    coding, trying, ordering, taking = shares_of(report, 0.2, 0.2, 0.8)
+    for number, block in enumerate(letters):
+        coding(number, 2 * len(letters))
         occurs[block] = True
     occurs[NEWLINE] = False
     alphabet, first_code, end = "".join(map(chr, np.flatnonzero(occurs).tolist())), 1, 0
@@ -367,12 +432,16 @@ def _from_letters(letters: list[Letters], name: str) -> tuple[WordList, NDArray[
     code = np.zeros(CODE_POINTS, np.uint8)
     code[[ord(letter) for letter in alphabet]] = np.arange(len(alphabet)) + first_code
     code[NEWLINE] = end
-    codes = np.concatenate([code[block] for block in letters])
+    coded = []
+    for number, block in enumerate(letters, len(letters)):
+        coding(number, 2 * len(letters))
+        coded.append(code[block])
+    codes = np.concatenate(coded)
     repeated = np.zeros(0, np.intp)
-    made = _take(codes, name, alphabet, first_code, end)
+    made = _take(codes, name, alphabet, first_code, end, report=trying)
     if made is None:
-        codes, repeated = put_in_order(codes, end)
-        made = _take(codes, name, alphabet, first_code, end)
+        codes, repeated = put_in_order(codes, end, ordering)
+        made = _take(codes, name, alphabet, first_code, end, report=taking)
     assert made is not None  # sorted and unique by construction
     return made, repeated
 
@@ -383,13 +452,16 @@ def _take(
     alphabet: str,
     first_code: int = ord("a"),
     end: int = NEWLINE,
+    *,
+    report: Report,
 ) -> WordList | None:
     """Take over a list as it is written; None if it is not clean.
 
     Clean is: nothing but the codes of letters and of ends, each word ended, none empty or too
     long, each after the one before.
     """
-    ends = find_ends(codes, first_code, len(alphabet), end)
+    finding, comparing = shares_of(report, 0.3)
+    ends = find_ends(codes, first_code, len(alphabet), end, finding)
     if ends is None:
         return None
     start = np.zeros(len(ends), np.intp)
@@ -399,7 +471,7 @@ def _take(
     if letters.min() == 0 or letters.max() > MAX_WORD_LENGTH:
         return None
     length = letters.astype(_LENGTH)
-    shared = common_prefixes(codes, start, length)
+    shared = common_prefixes(codes, start, length, comparing)
     if shared is None:
         return None
     return WordList(

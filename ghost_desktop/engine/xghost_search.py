@@ -86,6 +86,10 @@ class XghostSearch(ParitySearch[str, _Position]):
         finally:
             self._report = in_silence
 
+    def _key(self, fragment: str) -> str:
+        """Return the fragment."""
+        return fragment
+
     def _begin(self, fragment: str) -> _Position | bool:
         """Return the position of a fragment; of a word, and of what is known, whether it is sure."""
         known = self._proved.get(fragment)

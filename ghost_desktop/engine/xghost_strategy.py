@@ -128,6 +128,7 @@ class XghostTurns:
         self._rules = game.rules
         self._report = report
         self._counts_lines = wanted.count is Counting.LINES
+        self._fixed = dict(wanted.fixed)
         lengths = range(int(self._words.length.max()) + 2)
         self._is_good_at = [
             bool(length) and wanted.seat not in game.rules.losers(length) for length in lengths
@@ -146,6 +147,8 @@ class XghostTurns:
 
     def roots(self, start: str) -> tuple[str, ...]:
         """Return the fragments at his turn that he needs a reply to, whatever he does later."""
+        if start in self._is_word:
+            return ()
         words = self._all(start)
         if self._rules.to_play(len(start)) != self._seat:
             return self._needs(start, words)
@@ -210,6 +213,7 @@ class XghostTurns:
             play
             for play in self._plays(fragment, words)
             if play.bad < play.all
+            and self._fixed.get(fragment, play.made) == play.made
             and (play.made not in self._is_word or self._is_good_at[len(play.made)])
         ]
         if self._counts_lines:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.illegal import unreachable
+from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.strategies import (
     by_length,
@@ -25,46 +27,33 @@ from ghost_desktop.formats.text import (
     plays_text,
     printable,
     sentence,
+    shortened,
     words_made,
     words_text,
 )
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.what_if import choices_sentence
 from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.library.catalogue import BundledList
 
 WIDTH = 80
 """Columns of a line of text; only a name or a word that is longer makes a longer one."""
 
-_EXAMPLE_LETTERS = 30  # of a dropped entry, which can be anything
 _SHORTEST_MEANING = 20  # columns, below which it says nothing
 _LABEL, _FIGURE = 10, 11  # columns at least
-
-
-def lists_text(bundled: Iterable[BundledList]) -> str:
-    """List the word lists that come with the program."""
-    lists = list(bundled)
-    counts = [words_text(one.words) for one in lists]
-    widest = max(len(one.id) for one in lists)
-    room = max(map(len, counts))
-    blocks = [
-        f"{one.id:{widest}}    {count:>{room}}  {one.language:5}  {one.name}\n"
-        + textwrap.fill(one.description, WIDTH, initial_indent="    ", subsequent_indent="    ")
-        for one, count in zip(lists, counts, strict=True)
-    ]
-    return "\n".join(blocks)
 
 
 def row_text(row: Row, loaded: LoadedList) -> str:
@@ -98,7 +87,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
                 for label, figure, meaning in figures
             ),
             "",
-            *_report_lines(loaded.report),
+            *report_lines(loaded.report),
         ]
     )
 
@@ -149,6 +138,8 @@ def strategy_text(
     *,
     seconds: float | None = None,
     about: Mapping[str, tuple[str, str]] | None = None,
+    free: Strategy | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
 ) -> str:
     """Say what a strategy is worth, and what to remember.
 
@@ -159,26 +150,55 @@ def strategy_text(
         strategy: the strategy.
         seconds: as in `proof_sentence`.
         about: what to say beside each word to remember: how common it is, and what it means.
+        free: the strategy without the replies that were chosen, if there are such.
+        symbols: what stands beside words.
     """
+    legend = ""
     if strategy.line_kind is LineKind.REPLY:
         lines = _reply_lines(strategy)
-    elif about is None:
-        lines = _word_columns(strategy)
     else:
-        lines = _explained_words(strategy, about)
+        marked = marked_words(strategy, symbols)
+        legend = symbols_legend(symbols, marked)
+        lines = _word_columns(marked) if about is None else _explained_words(marked, about)
     return "\n".join(
         [
             *filled(strategy_sentence(strategy)),
             *filled(proof_sentence(strategy, seconds)),
+            *filled(choices_sentence(strategy, free)),
             *([""] if lines else []),
             *lines,
+            *(["", legend] if legend else []),
         ]
     )
 
 
-def filled(text: str) -> list[str]:
-    """Break a sentence into lines, between words alone: names and fragments stay whole."""
-    return textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+def filled(text: str, indent: str = "", hanging: str = "") -> list[str]:
+    """Break a sentence into lines, between words alone: names and fragments stay whole.
+
+    Args:
+        text: the sentence.
+        indent: what stands before each line.
+        hanging: what stands after that in all but the first.
+    """
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Put rows below each other: all columns but the last end at the same place."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [*(f"{text:>{width}}" for text, width in zip(row[:-1], widths, strict=False)), row[-1]]
+        )
+        for row in rows
+    ]
 
 
 def _that_count(shorter: int) -> str:
@@ -203,7 +223,7 @@ def _result(solution: Solution, fragment: str) -> str:
     """Say whose turn it is, who wins, and how."""
     rules = solution.rules
     choice = bool(fragment) and rules.variant.has_places  # of where a letter goes
-    plays = solution.winning_plays(fragment)
+    plays = solution.words.order.plays(solution.winning_plays(fragment))
     winning = [play.fragment if choice else play.letter for play in plays]
     result = ""
     if rules.players > 2:
@@ -267,7 +287,7 @@ def _words_below(solution: Solution, fragment: str) -> str:
 def _play_lines(solution: Solution, fragment: str) -> list[str]:
     """Align what is to be said of each play, under titles."""
     left = _("plays left")
-    plays = solution.legal_plays(fragment)
+    plays = solution.words.order.plays(solution.legal_plays(fragment))
     cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
     if not any(row[left] for row in cells):  # nobody knows
         cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
@@ -323,9 +343,8 @@ def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
 # --- details of a strategy ------------------------------------------------------------------------
 
 
-def _word_columns(strategy: Strategy) -> list[str]:
+def _word_columns(marked: Mapping[str, str]) -> list[str]:
     """Put words into columns, beside their opening."""
-    marked = marked_words(strategy)
     width = max(map(len, marked.values()))
     return [
         line
@@ -334,9 +353,8 @@ def _word_columns(strategy: Strategy) -> list[str]:
     ]
 
 
-def _explained_words(strategy: Strategy, about: Mapping[str, tuple[str, str]]) -> list[str]:
+def _explained_words(marked: Mapping[str, str], about: Mapping[str, tuple[str, str]]) -> list[str]:
     """Give each word a line, with what there is to say of it as far as there is room."""
-    marked = marked_words(strategy)
     width = max(map(len, marked.values()))
     widest = max(len(about[word][0]) for word in marked)
     lines = []
@@ -380,7 +398,7 @@ def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
 # --- details of a list ----------------------------------------------------------------------------
 
 
-def _report_lines(report: ImportReport) -> list[str]:
+def report_lines(report: ImportReport) -> list[str]:
     """Say how a file was read: what was changed, and what was dropped with examples."""
     read = ngettext("{count} line", "{count} lines", report.entries)
     lines = [
@@ -401,16 +419,16 @@ def _report_lines(report: ImportReport) -> list[str]:
         return [*lines, _("Dropped nothing.")]
     dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", report.lost)
     lines.append(dropped_lines.format(count=number(report.lost)))
-    for reason, dropped in report.most_frequent_first:
-        said = describe_reason(reason, dropped.count)
-        examples = [_example(entry) for entry in dropped.examples if entry]
-        if examples and dropped.count > len(examples):
-            examples.append("…")
-        if examples:
-            said = _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))
-        lines.append(f"  {said}")
+    lines += [f"  {describe_dropped_for(*one)}" for one in report.most_frequent_first]
     return lines
 
 
-def _example(entry: str) -> str:
-    return printable(entry if len(entry) <= _EXAMPLE_LETTERS else f"{entry[:_EXAMPLE_LETTERS]}…")
+def describe_dropped_for(reason: Reason, dropped: Dropped) -> str:
+    """Say in a clause what was dropped for a reason, with examples."""
+    said = describe_reason(reason, dropped.count)
+    examples = [printable(shortened(entry)) for entry in dropped.examples if entry.strip()]
+    if not examples:
+        return said
+    if dropped.count > len(examples):
+        examples.append("…")
+    return _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))

@@ -7,7 +7,9 @@ import io
 import re
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.strategies import (
     by_length,
     by_opening,
@@ -24,13 +26,14 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.strategy import Strategy, StrategyNode
 
 _RESULTS = {True: N_("won"), False: N_("lost")}  # of words; in CSV as they are
 _SHAPES = {True: "ellipse, peripheries=2", False: "octagon"}  # of words, by whether they win
 
 
-def outline(strategy: Strategy) -> str:
+def outline(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> str:
     """Write a strategy as an outline: a row a fragment, indented by the letters before it.
 
     ``>`` marks the player's own plays, ``-`` those of others; words say whether they are won, and
@@ -38,15 +41,18 @@ def outline(strategy: Strategy) -> str:
     below the first of them.
     """
     above, zone = again_mark(), zone_mark(strategy.rules)
-    return "\n".join(
+    rows = [
         "  " * (len(node.fragment) - 1)
         + f"{'>' if _made_by(strategy, node) == strategy.seat else '-'} {node.fragment}"
+        + ("" if node.wins is None else symbols.of(node.fragment))
         + ("" if node.wins is None else f"  {_(_RESULTS[node.wins])}")
         + (f"  {zone}" if node.is_zone else "")
         + (f"  {above}" if again else "")
         for node, again in strategy.tree.outline()
         if node.fragment
-    )
+    ]
+    legend = symbols_legend(symbols, strategy.endings)
+    return "\n".join([*rows, *(["", legend] if legend else [])])
 
 
 def again_mark() -> str:
@@ -54,11 +60,12 @@ def again_mark() -> str:
     return _("(above)")
 
 
-def strategy_csv(strategy: Strategy) -> str:
+def strategy_csv(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> str:
     """Write what is to be remembered as CSV.
 
     Of words ``word,letters,result``, a result won or lost; of replies ``fragment,letters,reply``,
-    the letters those of the fragment.
+    the letters those of the fragment. If words are held against another list, a fourth column has
+    the symbol beside each.
     """
     if strategy.line_kind is LineKind.REPLY:
         return csv_text(
@@ -67,15 +74,20 @@ def strategy_csv(strategy: Strategy) -> str:
                 *((one, len(one), strategy.replies[one]) for one in strategy.remembered),
             ]
         )
-    return csv_text(
-        [
-            ("word", "letters", "result"),
-            *((word, len(word), _RESULTS[wins]) for word, wins in strategy.endings.items()),
-        ]
-    )
+    rows = [("word", "letters", "result", "symbol")]
+    rows += [
+        (word, str(len(word)), _RESULTS[wins], symbols.of(word))
+        for word, wins in strategy.endings.items()
+    ]
+    return csv_text(rows if symbols.other else (row[:3] for row in rows))
 
 
-def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = None) -> str:
+def strategy_markdown(
+    strategy: Strategy,
+    name: str,
+    seconds: float | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
+) -> str:
     """Write what is to be remembered as Markdown.
 
     Words by opening, lost ones marked; fragments and the replies to them by the length of the
@@ -85,9 +97,12 @@ def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = Non
         strategy: the strategy.
         name: what players call the word list.
         seconds: as in `proof_sentence`.
+        symbols: what stands beside words.
     """
+    legend = ""
     if strategy.line_kind is LineKind.WORD:
-        marked = marked_words(strategy)
+        marked = marked_words(strategy, symbols)
+        legend = markdown_escape(symbols_legend(symbols, marked))
         groups = {
             opening: [marked[word] for word in words]
             for opening, words in by_opening(marked).items()
@@ -110,6 +125,7 @@ def strategy_markdown(strategy: Strategy, name: str, seconds: float | None = Non
             proof_sentence(strategy, seconds),
             "",
             *(f"- **{title}**: {listed(group)}" for title, group in groups.items()),
+            *(["", legend] if legend else []),
         ]
     )
 

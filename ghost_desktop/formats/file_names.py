@@ -21,17 +21,29 @@ _LONGEST = 60
 """Letters of each part of a name; file systems have room for 255 bytes in all."""
 
 
-def strategy_file_name(source: str, strategy: Strategy) -> str:
+def strategy_file_name(source: str, strategy: Strategy, *more: str) -> str:
     """Name a file with a strategy: ``"enable1-superghost-4-first"``; see `file_name`.
 
-    An opening that was agreed is named, too, and that zones count.
+    An opening that was agreed or chosen is named, too, and that zones count, or costs, or that
+    other replies were chosen.
+
+    Args:
+        source: the id of the list, or its path.
+        strategy: the strategy.
+        more: what else tells the file from others with the same strategy, such as ``"map"``.
     """
     facts = [ordinal(strategy.seat)]
-    if strategy.agreed_opening is not None:
-        facts.append(_("opening {letter}").format(letter=strategy.agreed_opening))
+    chosen = dict((*strategy.fixed, *strategy.avoided))
+    opening = chosen.pop("", None) or strategy.agreed_opening
+    if opening is not None:
+        facts.append(_("opening {letter}").format(letter=opening))
     if strategy.count is Counting.ZONES:
         facts.append(_("zones"))
-    return file_name([source], [strategy.rules], *facts)
+    if strategy.costs is not None:
+        facts.append(_("cheapest"))
+    if chosen:
+        facts.append(_("with choices"))
+    return file_name([source], [strategy.rules], *facts, *more)
 
 
 def file_name(sources: Iterable[str], games: Iterable[Rules], *facts: str) -> str:

@@ -24,3 +24,8 @@ def named_without(loaded: LoadedList) -> LoadedList:
         return loaded
     name = name_without(loaded.words.name, len(loaded.without))
     return replace(loaded, words=loaded.words.named(name))
+
+
+def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:
+    """Return the words that were left out of a list, or of the other that is beside it."""
+    return sorted({*loaded.without, *(() if other is None else other.without)})

@@ -221,7 +221,7 @@ class _GameFinder:
         source = kept.source
         if same is not None:  # be it that it had another name, or no name of ours
             source = same.id
-        elif not (catalogue.is_bundled(source) if kept.list_id else _is_file(source)):
+        elif not (catalogue.is_known(source) if kept.list_id else _is_file(source)):
             raise MatchError(NoSuchList(kept.name, kept.path))
         key = source, kept.without
         if key not in self._read:

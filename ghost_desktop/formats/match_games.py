@@ -21,7 +21,7 @@ from ghost_desktop.formats.json_values import (
     read_path,
     read_text,
 )
-from ghost_desktop.library.catalogue import is_bundled
+from ghost_desktop.library.catalogue import is_known
 from ghost_desktop.play.events import GameChanged
 
 if TYPE_CHECKING:
@@ -72,11 +72,11 @@ FindGame: TypeAlias = Callable[[KeptGame], "Game"]
 
 def kept_game(game: Game) -> KeptGame:
     """Return what is to be kept of a game."""
-    words, is_known = game.all_words, is_bundled(game.all_words.source)
+    words, has_id = game.all_words, is_known(game.all_words.source)
     return KeptGame(
-        words.source if is_known else "",
+        words.source if has_id else "",
         words.name,
-        "" if is_known or not words.source else os.path.abspath(words.source),  # noqa: PTH100 - links stay
+        "" if has_id or not words.source else os.path.abspath(words.source),  # noqa: PTH100 - links stay
         game.rules,
         words.left_out,
         len(words),

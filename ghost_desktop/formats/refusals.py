@@ -11,7 +11,7 @@ from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.text import listed, number, variant_name
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, cell_refusals, list_folder, reading_files
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -26,6 +26,16 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         errors.UnmarkedUtf16: N_(
             "{name} looks like UTF-16 without a byte order mark; save it as UTF-8."
         ),
+        errors.NotInEncoding: N_("{name} is no text in {encoding}; choose another encoding."),
+        errors.NoJsonList: N_("{name} is no JSON array of words; choose another separator."),
+        errors.BrokenTable: N_(
+            "{name} has a quotation mark that does not end before line {line}; "
+            "choose another separator."
+        ),
+        errors.TooManyEntries: N_(
+            "{name} has more than {most} entries; give a file with fewer words."
+        ),
+        errors.NoSuchColumn: N_("{name} has no column {column}; its longest row has {columns}."),
         errors.EmptyFile: N_("{name} is empty; a word list has one word a line."),
         errors.NoWords: N_("{name} has no words; a word list has one word a line."),
         errors.NothingLeft: N_("no word of {name} is left; leave out fewer."),
@@ -37,16 +47,107 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
             "who wins {variant} among three and more can be found out only for one against all; "
             "for everybody for themselves, far too many rounds would have to be looked at."
         ),
+        errors.FixedBesideWords: N_(
+            "no reply to {fragment} can be chosen: {fragment} is part of no word; give a fragment "
+            "at which it is the player's turn."
+        ),
+        errors.FixedAtEnd: N_(
+            "no reply to {fragment} can be chosen: the round is over with {word}; give a fragment "
+            "at which it is the player's turn."
+        ),
+        errors.FixedOutOfTurn: N_(
+            "no reply to {fragment} can be chosen: player {player} is not to play there; give a "
+            "fragment at which it is that player's turn."
+        ),
+        errors.FixedTwice: N_(
+            "two replies to {fragment} are chosen, {reply} and {other}; give one."
+        ),
+        errors.FixedIllegal: N_(
+            "{reply} is not a legal play after {fragment}; give what one letter makes of it."
+        ),
+        errors.FixedLosing: N_(
+            "player {player} wins after {fragment}, and not after {reply}; give a reply that wins."
+        ),
+        errors.MarginForTwo: N_(
+            "how many words stand between a list and another winner can be found out for two "
+            "players only; among more there is no one other player."
+        ),
         catalogue.NothingThere: N_(
             "there is no word list or file {source!r}; give a file or one of: {ids}."
         ),
         catalogue.NoFile: N_("there is no file {source!r}; give a file with one word a line."),
         catalogue.IsFolder: N_("{source} is a directory; give a file with one word a line."),
+        reading_files.NoRegularFile: N_(
+            "{source} is no file, but a device or a pipe; give a file with one word a line."
+        ),
+        reading_files.FileTooLarge: N_(
+            "{source} is larger than {limit} bytes; give a smaller file."
+        ),
+        reading_files.FileChanged: N_(
+            "{source} was changed while it was read; wait until it is whole."
+        ),
+        reading_files.TooLittleMemory: N_(
+            "there is too little memory for what is in {source}; give a smaller file."
+        ),
+        reading_files.CrowdedArchive: N_(
+            "far too many files are packed in {source}; unpack it first."
+        ),
+        reading_files.BrokenArchive: N_(
+            "{source} is a packed file that is cut off or damaged; get it once more."
+        ),
+        reading_files.LockedArchive: N_(
+            "what is packed in {source} needs a password or another program; unpack it first."
+        ),
+        reading_files.SeveralLists: N_(
+            "{source} has several files that may be lists, such as {first} and {second}; unpack it, "
+            "and give them one by one."
+        ),
+        reading_files.EmptyArchive: N_("nothing is packed in {source}; give a file with words."),
         catalogue.NotAllowed: N_(
             "{source} cannot be read: you are not allowed to; give a file you may read."
         ),
         catalogue.Unreadable: N_(
             "{source!r} cannot be read ({detail}); give a file with one word a line."
+        ),
+        catalogue.NoneSoCommon: N_(
+            "{name} has no word so common as level {level}; levels go from 10 to 95."
+        ),
+        catalogue.NoLevels: N_(
+            "how common words are is known of English only; write {name} without a level."
+        ),
+        list_folder.MostlyNoWords: N_(
+            "{name} is passed over: most of its lines are no words; a word list has one word a line."
+        ),
+        list_folder.NoListIn: N_(
+            "no file in {name} looks like a word list; a word list has one word a line."
+        ),
+        cell_refusals.NotAnAtlas: N_(
+            "{path} is there already and is no atlas; it is left as it is: give another file."
+        ),
+        cell_refusals.OtherLayout: N_(
+            "{path} is an atlas of another version of Ghost Desktop; give another file."
+        ),
+        cell_refusals.AtlasUnusable: N_(
+            "the atlas {path} cannot be used ({detail}); give a file that can be written."
+        ),
+        cell_refusals.WorkersEnded: N_(
+            "those who solve were ended twice, perhaps for want of memory; try again with fewer at "
+            "once, and what is kept is not solved again."
+        ),
+        cell_refusals.NoDask: N_(
+            "--cluster needs Dask, which is not installed; "
+            "install it with: pip install distributed."
+        ),
+        cell_refusals.NoCluster: N_(
+            "there is no cluster at {address} ({detail}); "
+            "give the address of a Dask scheduler, such as tcp://127.0.0.1:8786."
+        ),
+        cell_refusals.NobodyThere: N_(
+            "the cluster at {address} has no workers; start some with: dask worker {address}."
+        ),
+        cell_refusals.OtherProgram: N_(
+            "not all computers of the cluster at {address} have Ghost Desktop {version}; "
+            "install it on all of them, the scheduler's too."
         ),
         catalogue.BadManifest: N_(
             "the list of dictionaries that come with Ghost Desktop cannot be read ({detail}); "
@@ -122,6 +223,10 @@ def describe_reason(reason: Reason, count: int) -> str:
                 "{count} with other characters than letters",
                 count,
             )
+        case Reason.COMMENT:
+            phrase = ngettext("{count} comment", "{count} comments", count)
+        case Reason.LENGTH:
+            phrase = ngettext("{count} of another length", "{count} of other lengths", count)
         case Reason.CAPITAL:
             phrase = ngettext("{count} with a capital", "{count} with capitals", count)
         case Reason.TOO_LONG:

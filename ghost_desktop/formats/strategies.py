@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.errors import OnlyForTheWinner
+from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import letters_text, number
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.errors import NoStrategy
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
 
@@ -96,10 +98,10 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
         seconds: the time that there was to prove it, if it was limited.
     """
     are_words = strategy.line_kind is LineKind.WORD
-    if strategy.proved_minimal and are_words:
-        return _("Proved minimal: no strategy that wins has fewer words.")
+    if strategy.costs is not None:
+        return _("Chosen for what lines cost one person: others may have fewer.")
     if strategy.proved_minimal:
-        return _("Proved minimal: no strategy that wins has fewer replies.")
+        return _proved_sentence(strategy, are_words=are_words)
     if strategy.outcome is Outcome.LOSS:
         return _("Not proved minimal.")
     if strategy.outcome is Outcome.WIN:
@@ -114,6 +116,19 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
         said = _(
             "Not proved minimal: there may be a strategy of fewer replies that loses on more words."
         )
+    return said
+
+
+def _proved_sentence(strategy: Strategy, *, are_words: bool) -> str:
+    """Say that no strategy has fewer lines, or none with the replies that were chosen."""
+    if strategy.is_chosen and are_words:
+        said = _("Proved minimal with these choices: no strategy that wins has fewer words.")
+    elif strategy.is_chosen:
+        said = _("Proved minimal with these choices: no strategy that wins has fewer replies.")
+    elif are_words:
+        said = _("Proved minimal: no strategy that wins has fewer words.")
+    else:
+        said = _("Proved minimal: no strategy that wins has fewer replies.")
     return said
 
 
@@ -270,18 +285,27 @@ def describe_no_strategy(error: NoStrategy) -> str:
             )
         variant = _(error.variant.texts.name)
         return said.format(player=player(error.seat), variant=variant)
-    said = _("no strategies are known in {variant}.")
+    if isinstance(error, NoCosts):
+        said = _(
+            "strategies in {variant} are found only with the fewest lines, whatever each costs."
+        )
+    else:
+        said = _("no strategies are known in {variant}.")
     return said.format(variant=_(error.variant.texts.name))
 
 
 # --- what there is to remember --------------------------------------------------------------------
 
 
-def marked_words(strategy: Strategy) -> dict[str, str]:
-    """Return the words of a strategy, sorted, and how to show each: a lost one is marked so."""
+def marked_words(strategy: Strategy, symbols: ListSymbols = NO_SYMBOLS) -> dict[str, str]:
+    """Return the words of a strategy, sorted, and how to show each.
+
+    A lost one is marked so, and one that a list lacks has its symbol.
+    """
     lost = _("{word} (lost)")
     return {
-        word: word if wins else lost.format(word=word) for word, wins in strategy.endings.items()
+        word: symbols.beside(word) if wins else lost.format(word=symbols.beside(word))
+        for word, wins in strategy.endings.items()
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.export import (
     again_mark,
     outline,
@@ -17,10 +18,12 @@ from ghost_desktop.formats.values import json_text, strategy_dict
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.strategy import Strategy
 
-Writer: TypeAlias = Callable[["Strategy", str, float | None], str]
-"""Writes a strategy, for a list of some name, with so many seconds to prove it, None if unlimited."""
+Writer: TypeAlias = Callable[["Strategy", str, float | None, "ListSymbols"], str]
+"""Writes a strategy, for a list of some name, with so many seconds to prove it, None if unlimited,
+and with symbols beside words."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +35,24 @@ class StrategyFormat:
         name: what menus call it; marked for translation, unless it is a name everywhere.
         suffix: how names of such files end.
         help: what is written, marked for translation.
-        write: writes it.
+        writer: writes it.
     """
 
     id: str
     name: str
     suffix: str
     help: str
-    write: Writer
+    writer: Writer
+
+    def write(
+        self,
+        strategy: Strategy,
+        name: str,
+        seconds: float | None = None,
+        symbols: ListSymbols = NO_SYMBOLS,
+    ) -> str:
+        """Write a strategy; see `Writer`."""
+        return self.writer(strategy, name, seconds, symbols)
 
     @property
     def about(self) -> str:
@@ -56,7 +69,7 @@ STRATEGY_FORMATS = (
             'a row a fragment: > own plays, - plays of the others; "{above}" marks a fragment that '
             "came before, with all that follows it, and zones say that any letter wins"
         ),
-        lambda strategy, _name, _seconds: outline(strategy),
+        lambda strategy, _name, _seconds, symbols: outline(strategy, symbols),
     ),
     StrategyFormat(
         "markdown",
@@ -73,7 +86,7 @@ STRATEGY_FORMATS = (
             "the words, their letters, and whether they are won or lost; or the fragments, their "
             "letters, and the replies"
         ),
-        lambda strategy, _name, _seconds: strategy_csv(strategy),
+        lambda strategy, _name, _seconds, symbols: strategy_csv(strategy, symbols),
     ),
     StrategyFormat(
         "json",
@@ -86,14 +99,16 @@ STRATEGY_FORMATS = (
             "in a zone. The first node is the empty fragment, and "
             "each other one comes after one that leads to it"
         ),
-        lambda strategy, _name, _seconds: json_text(strategy_dict(strategy)),
+        lambda strategy, _name, _seconds, symbols: json_text(
+            strategy_dict(strategy, symbols=symbols)
+        ),
     ),
     StrategyFormat(
         "dot",
         "Graphviz",
         ".dot",
         N_("the plays as a drawing for Graphviz, each fragment once"),
-        lambda strategy, _name, _seconds: strategy_dot(strategy),
+        lambda strategy, _name, _seconds, _symbols: strategy_dot(strategy),
     ),
 )
 """All of them, in the order in which they are listed."""

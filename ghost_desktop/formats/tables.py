@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.counting import Counting
@@ -65,6 +66,7 @@ def rows_text(
     *,
     reading: Reading,
     lines: bool,
+    margin: bool = False,
     count: Counting = Counting.LINES,
 ) -> Iterator[str]:
     """Give the lines of a table in plain text.
@@ -76,9 +78,10 @@ def rows_text(
         sources: the names of all lists, which settle how wide their column is.
         reading: what it means in all rows that a seat may lose.
         lines: give the lines to remember, too.
-        count: what these are in all rows.
+        margin: give how many words stand between the list and another winner, too.
+        count: what the lines are in all rows.
     """
-    columns = _columns(games, reading, sources, lines=lines, count=count)
+    columns = _columns(games, reading, sources, lines=lines, margin=margin, count=count)
     for place, (row, report) in enumerate(rows):
         if not place:
             titles = [f"{column.title:{column.format}}" for column in columns.values()]
@@ -94,10 +97,11 @@ def rows_markdown(
     *,
     reading: Reading,
     lines: bool,
+    margin: bool = False,
     count: Counting = Counting.LINES,
 ) -> Iterator[str]:
     """Give the lines of a table in Markdown; the arguments are those of `rows_text`."""
-    columns = _columns(games, reading, (), lines=lines, count=count)
+    columns = _columns(games, reading, (), lines=lines, margin=margin, count=count)
     for place, (row, report) in enumerate(rows):
         if not place:
             yield in_common(games, reading) + markdown_row([one.title for one in columns.values()])
@@ -116,19 +120,23 @@ def markdown_ruler(are_numbers: Iterable[bool]) -> str:
     return f"|{'|'.join('--:' if is_number else '---' for is_number in are_numbers)}|"
 
 
-def rows_csv(rows: Rows, *, lines: bool, leaves_out: bool = False) -> Iterator[str]:
+def rows_csv(
+    rows: Rows, *, lines: bool, margin: bool = False, leaves_out: bool = False
+) -> Iterator[str]:
     """Give the lines of a table in CSV: the columns are the keys of the JSON.
 
     A list of values is written with spaces between, what is null as nothing, dropped entries as
-    ``reason=number``; the seconds have two columns.
+    ``reason=number``, the rounds of openings as ``letter=shortest-longest``; the seconds have two
+    columns.
 
     Args:
         rows: the rows, each with what became of the entries of its list.
         lines: give the lines to remember, too.
+        margin: give how many words stand between the list and another winner, and which, too.
         leaves_out: whether words were to be left out of the lists, and there is a column for them.
     """
     for place, (row, report) in enumerate(rows):
-        cells = row_dict(row, report, lines=lines)
+        cells = row_dict(row, report, lines=lines, margin=margin)
         del cells["seconds"]
         without = cells.pop("without", [])
         if leaves_out:
@@ -146,6 +154,7 @@ def _columns(
     sources: Sequence[str],
     *,
     lines: bool,
+    margin: bool,
     count: Counting,
 ) -> dict[str, _Column]:
     """Choose the columns that have something to say, by the keys of `_cells`."""
@@ -167,6 +176,7 @@ def _columns(
         "named": named,
         "remember": _Column(remember, is_number=True),
         "by player": _Column(_("by player"), is_number=True),
+        "margin": _Column(_("margin"), is_number=True, words=(_("never"),)),
         "plays": _Column(_("plays"), 7, is_number=True, words=ranges),
         "seconds": _Column(_("seconds"), is_number=True),
         "openings": _Column(_("openings that win")),
@@ -178,6 +188,7 @@ def _columns(
         "named": many,
         "remember": lines,
         "by player": lines and many,
+        "margin": margin,
     }
     return {key: column for key, column in columns.items() if is_shown.get(key, True)}
 
@@ -185,6 +196,7 @@ def _columns(
 def in_common(games: Sequence[Rules], reading: Reading) -> str:
     """Say above a table what all rows have in common, if it does not go without saying."""
     most = max(games, key=lambda rules: rules.players)
+    most = replace(most, misere=all(rules.misere for rules in games))
     named = agreed(most, reading, players=not _differ(rules.players for rules in games))
     same = not _differ(rules.variant for rules in games)
     if same and most.variant is not Rules.variant:
@@ -212,6 +224,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "named": " ".join(map(str, players(row.fate.seats))) or _("nobody"),
         "remember": remembered(row) or _NOTHING,
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
+        "margin": margin_text(row) or _NOTHING,
         "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
         "seconds": f"{row.solve_seconds:.3f}",
         "openings": " ".join(row.winning_openings) or _("none"),
@@ -225,13 +238,41 @@ def remembered(row: Row, at_most: str = "<=") -> str:
     return f"{'' if row.proved_minimal else at_most}{number(row.lines)}"
 
 
+def margin_text(row: Row, at_most: str = "<=", at_least: str = ">=") -> str:
+    """Say how many words stand between a list and another winner; nothing if that is not known.
+
+    As many as are known to do it, if fewer may; if no set is known, as many as it takes at least.
+    """
+    margin = row.margin
+    if margin is None:
+        return ""
+    if margin.words is None:
+        return _("never") if margin.proved else f"{at_least}{number(margin.lower_bound)}"
+    return f"{'' if margin.proved else at_most}{number(margin.words)}"
+
+
+def rounds_text(row: Row) -> str:
+    """Say of all first letters how short and how long the rounds are: ``"5 to 13"``.
+
+    Nothing if that is not known.
+    """
+    rounds = row.opening_rounds
+    if not rounds:
+        return ""
+    return plays_text(None, (min(it.shortest for it in rounds), max(it.longest for it in rounds)))
+
+
 def _csv_cell(value: object) -> object:
     match value:
         case dict():
-            return " ".join(f"{key}={member}" for key, member in value.items())
+            return " ".join(f"{key}={_csv_member(member)}" for key, member in value.items())
         case list():
             return " ".join(map(str, value))
         case bool():
             return "true" if value else "false"
         case _:
             return value
+
+
+def _csv_member(member: object) -> object:
+    return "-".join(map(str, member)) if isinstance(member, list) else member

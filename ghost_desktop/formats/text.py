@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.variant import Variant
 
+_LONGEST_ENTRY = 30  # characters
 _WORDS_NAMED = 4  # of those that ended a round
 
 _READINGS = {
@@ -87,6 +88,11 @@ def few_of(items: Sequence[str], most: int) -> list[str]:
 def printable(text: str) -> str:
     """Escape what is no character to be seen, such as a line end in the name of a file."""
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
+def shortened(entry: str) -> str:
+    """Return an entry of a list, but for the end of one that is very long."""
+    return entry if len(entry) <= _LONGEST_ENTRY else f"{entry[:_LONGEST_ENTRY]}…"
 
 
 def sentence(clause: str) -> str:

@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.rules import Rules
@@ -37,6 +40,17 @@ def players(seats: frozenset[int]) -> list[int]:
     return sorted(map(player, seats))
 
 
+def winner_of(fate: Fate) -> int | None:
+    """Return the number of the player who alone wins; None if nobody does, or several do."""
+    winners = players(fate.winners)
+    return winners[0] if len(winners) == 1 else None
+
+
+def seats_key(rules: Rules) -> str:
+    """Return the key of the seats that may lose; in misère, that may win."""
+    return "winners" if rules.misere else "losers"
+
+
 def bundled_dict(bundled: BundledList) -> Members:
     """Describe a bundled list, its paths as strings."""
     return {
@@ -45,13 +59,16 @@ def bundled_dict(bundled: BundledList) -> Members:
     }
 
 
-def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
+def row_dict(
+    row: Row, report: ImportReport, *, lines: bool = False, margin: bool = False
+) -> Members:
     """Describe how one list comes out under one set of rules.
 
     Args:
         row: the result.
         report: what became of the entries of the list's file.
         lines: say how much the winner has to remember, too.
+        margin: say what gives the game to the other player, too.
     """
     described: Members = {
         "list": row.source,
@@ -59,10 +76,11 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         "fragments": row.fragments,
         "positions": row.positions,
         **rules_dict(row.rules, row.reading),
-        _seats_key(row.rules): players(row.fate.seats),
+        seats_key(row.rules): players(row.fate.seats),
         "winning_openings": list(row.winning_openings),
         "plays_left": row.plays_left,
         "plays_range": None if row.plays_range is None else list(row.plays_range),
+        "opening_rounds": {one.letter: [one.shortest, one.longest] for one in row.opening_rounds},
         "dropped": {reason.value: dropped.count for reason, dropped in report.dropped.items()},
         "seconds": {
             "load": round(row.load_seconds, _MICROSECONDS),
@@ -80,6 +98,14 @@ def row_dict(row: Row, report: ImportReport, *, lines: bool = False) -> Members:
         }
         if row.count is not Counting.LINES:
             described["count"] = row.count.value
+    if margin:
+        found = row.margin
+        described |= {
+            "margin": None if found is None else found.words,
+            "margin_proved": None if found is None else found.proved,
+            "margin_lower_bound": None if found is None else found.lower_bound,
+            "margin_words": None if found is None or found.words is None else list(found.remove),
+        }
     return described
 
 
@@ -104,7 +130,7 @@ def position_dict(
         "fragment": fragment,
         "to_play": None if over else player(solution.rules.to_play(len(fragment))),
         "over": over,
-        _seats_key(solution.rules): players(fate.seats),
+        seats_key(solution.rules): players(fate.seats),
         "plays_left": solution.plays_left(fragment),
         "words_below": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
@@ -120,7 +146,12 @@ def position_dict(
     return described | without_dict(without)
 
 
-def strategy_dict(strategy: Strategy, without: Sequence[str] = ()) -> Members:
+def strategy_dict(
+    strategy: Strategy,
+    without: Sequence[str] = (),
+    free: Strategy | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
+) -> Members:
     """Describe a strategy.
 
     What can arise by it is a list of nodes: each fragment once, the empty one first and any other
@@ -129,6 +160,8 @@ def strategy_dict(strategy: Strategy, without: Sequence[str] = ()) -> Members:
     Args:
         strategy: which.
         without: the words that were left out of the list.
+        free: the strategy without the replies that were chosen, if there are such.
+        symbols: what stands beside words; then it is said beside which ones, and of which list.
     """
     are_words = strategy.line_kind is LineKind.WORD
     described: Members = {
@@ -136,8 +169,8 @@ def strategy_dict(strategy: Strategy, without: Sequence[str] = ()) -> Members:
         "outcome": strategy.outcome.value,
         "opening": strategy.opening,
         "count": strategy.count.value,
-        "proved_minimal": strategy.proved_minimal,
-        "lower_bound": strategy.lower_bound,
+        "proved_minimal": strategy.costs is None and strategy.proved_minimal,
+        "lower_bound": None if strategy.costs is not None else strategy.lower_bound,
         "lines": strategy.lines,
         "letters": strategy.letters,
         "winning": strategy.winning,
@@ -149,7 +182,24 @@ def strategy_dict(strategy: Strategy, without: Sequence[str] = ()) -> Members:
         ],
         "nodes": [_node_dict(node) for node in strategy.tree.walk()],
     }  # fmt: skip
-    return described | without_dict(without)
+    if symbols.other:
+        among = symbols.among(strategy.endings)
+        described["beside"] = {"list": symbols.other.name, "symbols": among}
+    return described | _chosen_dict(strategy, free) | without_dict(without)
+
+
+def _chosen_dict(strategy: Strategy, free: Strategy | None) -> Members:
+    """Name the replies that were chosen beforehand, if there are any, and what they cost."""
+    if not strategy.is_chosen:
+        return {}
+    chosen: Members = {
+        "chosen": [
+            {"fragment": fragment, "reply": reply, "comes_up": comes_up}
+            for pairs, comes_up in ((strategy.fixed, True), (strategy.avoided, False))
+            for fragment, reply in pairs
+        ]
+    }
+    return chosen if free is None else chosen | {"lines_without_choices": free.lines}
 
 
 def json_text(value: object, *, ascii_only: bool = False) -> str:
@@ -195,11 +245,6 @@ def rules_dict(rules: Rules, reading: Reading) -> Members:
     }
 
 
-def _seats_key(rules: Rules) -> str:
-    """Return the key of the seats that may lose; in misère, that may win."""
-    return "winners" if rules.misere else "losers"
-
-
 def _play_dict(solution: Solution, play: Play) -> Members:
     fate = solution.fate(play.fragment)
     return {
@@ -207,7 +252,7 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "where": play.where.name,
         "fragment": play.fragment,
         "completes_word": solution.is_word(play.fragment),
-        _seats_key(solution.rules): players(fate.seats),
+        seats_key(solution.rules): players(fate.seats),
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }

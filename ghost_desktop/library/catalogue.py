@@ -1,24 +1,46 @@
-"""The word lists on this computer: a list's id or a file's path -> its words."""
+"""The word lists on this computer: a list's id or a file's path -> its words.
+
+A *source* names a list: the id of a bundled one, or of one of a person's own (`own_lists`), else a
+path. Of each there may be the common words alone, up to a level of `commonness`: ``enable1@50``.
+"""
 
 from __future__ import annotations
 
+import logging
+import re
 import time
 import tomllib
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import paths
-from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
+from ghost_desktop.engine.import_choices import Capitals, ImportChoices
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.library import commonness
+from ghost_desktop.library.makings import is_current, make
+from ghost_desktop.library.own_lists import OwnList, OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.library.makings import Making
+
+log = logging.getLogger(__name__)
+
 DEFAULT_LIST = "enable1"
+
+LEVELS = (10, 20, 35, 50, 60, 70, 80, commonness.RAREST)
+"""The levels up to which words of a list are usually taken."""
+
+_UP_TO = re.compile(r"(?P<whole>.+)@(?P<level>[1-9][0-9]?)", re.DOTALL)
+"""A source with a level."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +76,13 @@ class BundledList:
     path: Path
 
 
+Known = BundledList | OwnList
+"""A list that has an id."""
+
+
 @dataclass(frozen=True)
 class NothingThere(Refusal):
-    """There is no bundled list of this id and no file of this path; `ids` are all there are."""
+    """There is no list of this id and no file of this path; `ids` are all there are."""
 
     source: str
     ids: tuple[str, ...]
@@ -89,6 +115,18 @@ class Unreadable(Refusal):
 
     source: str
     detail: str
+
+
+@dataclass(frozen=True)
+class NoneSoCommon(ListRefusal):
+    """No word of the list is so common as `level` says."""
+
+    level: int
+
+
+@dataclass(frozen=True)
+class NoLevels(ListRefusal):
+    """How common the words of the list are is not known: they are not English."""
 
 
 @dataclass(frozen=True)
@@ -138,11 +176,23 @@ def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is w
     return value
 
 
-def load(source: str, without: Iterable[str] = ()) -> LoadedList:
-    """Read the list `source`: the id of a bundled list, else the path of a file.
+def known_lists() -> tuple[Known, ...]:
+    """Return all lists that have an id: the bundled ones, then a person's own by their names.
 
-    Words of it can be left out; those that are not in it are of no matter. It keeps its name: see
-    `formats.lists.named_without`.
+    Raises:
+        WordListError: if the manifest of the bundled lists is missing or broken.
+    """
+    return bundled_lists() + OwnLists().all()
+
+
+def load(source: str, without: Iterable[str] = ()) -> LoadedList:
+    """Read the list `source`: the id of a list, else the path of a file.
+
+    A list made of others that have changed since is made anew first.
+
+    Behind an ``@`` may stand a level: then it has only the words that are at least so common, and
+    its name says so. Words of it can be left out; those that are not in it are of no matter. It
+    keeps its name then: see `formats.lists.named_without`.
 
     The time it takes has the disk read, cleaning and hash.
 
@@ -150,13 +200,125 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
         WordListError: if there is no such list or file, it cannot be read, it is no word list, or
             all of its words are left out.
     """
-    bundled = _find(source)
-    path, name = (bundled.path, bundled.name) if bundled else (Path(source), source)
     begin = time.perf_counter()
-    read, report = read_word_list(_read(path, source), name)
+    renew(source)
+    return _loaded(source, content_of(source), without, begin)
+
+
+def renew(source: str, among: tuple[str, ...] = ()) -> None:
+    """Make a list anew that is made of others which have changed since it was made.
+
+    If one of these is gone it stays as it is; so it does if that is not possible otherwise, and the
+    log says why.
+
+    Args:
+        source: the list.
+        among: the lists for which this is done, which are not made of themselves.
+    """
+    kept = _find(source)
+    if not isinstance(kept, OwnList) or kept.making is None or kept.id in among:
+        return
+    if gone_sources(kept.making):
+        return
+    for one in kept.making.sources:
+        renew(one, (*among, kept.id))
+    try:
+        if not is_current(kept.making, _hash_of):
+            words, making = make(kept.making, _words_of)
+            OwnLists().renew(kept.id, words, making, datetime.now(UTC))
+    except (OSError, WordListError) as error:
+        log.warning("%s is not made anew: %s", kept.name, error)
+
+
+def _words_of(source: str) -> WordList:
+    return _loaded(source, content_of(source), (), time.perf_counter()).words
+
+
+def _hash_of(source: str) -> str:
+    """Return the hash of a list as it is now."""
+    whole, level = split_level(source)
+    known = _of_id(whole)
+    if known is None or level is not None:
+        return _words_of(source).content_hash
+    return known.sha256 if isinstance(known, BundledList) else known.content_hash
+
+
+def load_content(source: str, content: bytes, without: Iterable[str] = ()) -> LoadedList:
+    """Do what `load` does with the bytes of the file, which have been read already.
+
+    Raises:
+        WordListError: as `load`.
+    """
+    return _loaded(source, content, without, time.perf_counter())
+
+
+def content_of(source: str) -> bytes:
+    """Read the file of the list `source`.
+
+    Raises:
+        WordListError: if there is no such list or file, or it cannot be read.
+    """
+    return _read(path_of(source), split_level(source)[0])
+
+
+def path_of(source: str) -> Path:
+    """Return where the file of the list `source` is, or would be."""
+    bundled = _find(source)
+    return bundled.path if bundled else Path(split_level(source)[0])
+
+
+def _loaded(source: str, content: bytes, without: Iterable[str], begin: float) -> LoadedList:
+    whole, level = split_level(source)
+    bundled = _find(whole)
+    read, report = read_word_list(content, bundled.name if bundled else whole)
+    if level is not None:
+        if isinstance(bundled, BundledList) and not is_english(source):
+            raise WordListError(NoLevels(bundled.name))
+        read = _common(read, level)
     words = read.read_from(source).without(without)
     words.content_hash  # noqa: B018 - computed on first use, and part of reading
     return LoadedList(source, words, report, time.perf_counter() - begin, words.left_out)
+
+
+def _common(words: WordList, level: int) -> WordList:
+    """Return the words of a list that are at least so common, under a name that says so."""
+    try:
+        commonness.load()
+    except commonness.NoTable as error:
+        raise WordListError(Unreadable(words.name, str(error))) from error
+    levels = commonness.levels(words)
+    kept = (levels > 0) & (levels <= level)
+    if not kept.any():
+        raise WordListError(NoneSoCommon(words.name, level))
+    return words.named(name_up_to(words.name, level)).keeping(kept)
+
+
+def split_level(source: str) -> tuple[str, int | None]:
+    """Return which whole list a source means, and up to which level; None for all its words."""
+    found = _UP_TO.fullmatch(source)
+    if found is None or int(found["level"]) > commonness.RAREST:
+        return source, None
+    if _of_id(found["whole"]) is None and _is_there(source):
+        return source, None
+    return found["whole"], int(found["level"])
+
+
+def up_to(source: str, level: int) -> str:
+    """Return the source of the words of a list up to a level."""
+    return f"{source}@{level}"
+
+
+def name_up_to(name: str, level: int) -> str:
+    """Return what the words of a list up to a level are called."""
+    return f"{name} ≤ {level}"
+
+
+def list_name(source: str) -> str:
+    """Return what players call the list `source`; as it is written, where that is not known."""
+    whole, level = split_level(source)
+    bundled = _find(whole)
+    name = bundled.name if bundled else whole
+    return name if level is None else name_up_to(name, level)
 
 
 def meant(written: str) -> str:
@@ -166,21 +328,35 @@ def meant(written: str) -> str:
     """
     if _find(written) is not None:
         return written
-    with suppress(WordListError, OSError, ValueError):
-        if not Path(written).exists():
-            names = {name.lower(): one.id for one in bundled_lists() for name in (one.name, one.id)}
-            return names.get(written.lower(), written)
+    with suppress(WordListError):
+        if not _is_there(written):
+            lists = known_lists()[::-1]  # of two lists of one name the bundled one is meant
+            names = {name.lower(): one.id for one in lists for name in (one.name, one.id)}
+            whole, level = split_level(written)
+            known = names.get(whole.lower(), whole)
+            return known if level is None else up_to(known, level)
     return written
+
+
+def _is_there(source: str) -> bool:
+    """Tell whether there is a file, or anything else, of this very path."""
+    with suppress(OSError, ValueError):
+        return Path(source).exists()
+    return False
 
 
 def load_words(path: str) -> frozenset[str]:
     """Read the words of a file, which are to be left out of a list.
 
+    Capitals say nothing there: players write words with them, and answers show them so.
+
     Raises:
         WordListError: as `load`, but for an id: that of a list is taken for a path.
     """
     try:
-        words, _report = read_word_list(_read(Path(path), path), path)
+        words, _report = read_word_list(
+            _read(Path(path), path), path, ImportChoices(capitals=Capitals.LOWER)
+        )
     except WordListError as error:
         if isinstance(error.refusal, NothingThere):
             raise WordListError(NoFile(path)) from error
@@ -188,13 +364,21 @@ def load_words(path: str) -> frozenset[str]:
     return frozenset(words)
 
 
-def is_bundled(source: str) -> bool:
-    """Tell whether `source` is the id of a list that comes with the program."""
+def is_known(source: str) -> bool:
+    """Tell whether `source` is the id of a list, and no path."""
     return _find(source) is not None
 
 
+def gone_sources(making: Making) -> tuple[str, ...]:
+    """Return those of the lists that a list is made of that are there no more."""
+    wholes = {source: split_level(source)[0] for source in making.sources}
+    return tuple(
+        source for source, whole in wholes.items() if not (is_known(whole) or Path(whole).is_file())
+    )
+
+
 def alphabet_of(source: str) -> str:
-    """Return the letters of a bundled list, by its id; none for a file, which must be read first."""
+    """Return the letters of a list, by its id; none for a file, which must be read first."""
     bundled = _find(source)
     return bundled.alphabet if bundled else ""
 
@@ -202,13 +386,13 @@ def alphabet_of(source: str) -> str:
 def licence_of(source: str) -> str:
     """Return the short name of a bundled list's licence, by its id; nothing for a file."""
     bundled = _find(source)
-    return bundled.licence if bundled else ""
+    return bundled.licence if isinstance(bundled, BundledList) else ""
 
 
 def language_of(source: str) -> str | None:
-    """Return the language of a bundled list, by its id, as a BCP 47 tag; None for a file."""
+    """Return the language of a bundled list, by its id, as a BCP 47 tag; None for any other."""
     bundled = _find(source)
-    return bundled.language if bundled else None
+    return bundled.language if isinstance(bundled, BundledList) else None
 
 
 def is_english(source: str) -> bool:
@@ -223,11 +407,20 @@ def list_of_hash(content_hash: str) -> BundledList | None:
     return None
 
 
-def _find(source: str) -> BundledList | None:
-    """Return the bundled list of an id; None if there is none, or nobody knows: files stay usable."""
+def _find(source: str) -> Known | None:
+    """Return the list of an id, with a level or without; None if there is none.
+
+    None as well if nobody knows which there are: files stay usable.
+    """
+    return _of_id(split_level(source)[0])
+
+
+def _of_id(list_id: str) -> Known | None:
     with suppress(WordListError):
-        return next((bundled for bundled in bundled_lists() if bundled.id == source), None)
-    return None
+        for bundled in bundled_lists():
+            if bundled.id == list_id:
+                return bundled
+    return OwnLists().find(list_id)
 
 
 def _read(path: Path, source: str) -> bytes:
@@ -235,11 +428,16 @@ def _read(path: Path, source: str) -> bytes:
     try:
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        refusal = NothingThere(source, tuple(bundled.id for bundled in bundled_lists()))
+        refusal = NothingThere(source, tuple(one.id for one in known_lists()))
     except IsADirectoryError:
         refusal = IsFolder(source or ".")
-    except PermissionError:
-        refusal = NotAllowed(source)
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
-        refusal = Unreadable(source, str(getattr(error, "strerror", None) or error))
+        refusal = why_unreadable(source, error)
     raise WordListError(refusal)
+
+
+def why_unreadable(source: str, error: OSError | ValueError) -> Refusal:
+    """Say why something that is there cannot be read."""
+    if isinstance(error, PermissionError):
+        return NotAllowed(source)
+    return Unreadable(source, str(getattr(error, "strerror", None) or error))

@@ -11,7 +11,7 @@ import logging
 import re
 import zipfile
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,8 @@ _CHUNK_BITS = np.uint64(40)
 _FIRST_LETTER = ord("a")
 _NO_LETTER = 0x7F  # its low five bits are those of no letter
 
+_MOST_KEPT = 4  # lists whose levels are kept: each strategy and each opponent asks for them again
+
 
 class NoTable(RuntimeError):
     """The table cannot be read; says why. No word is rated then."""
@@ -56,8 +58,20 @@ def levels(words: WordList) -> NDArray[np.uint8]:
     """Return the level of each word of the list, 0 where the table does not have it.
 
     Returns:
-        ``uint8 (words,)``, beside the words.
+        ``uint8 (words,)``, beside the words; not to be written to.
     """
+    kept = _table().kept
+    found = kept.get(words.content_hash)
+    if found is None:
+        found = _looked_up(words)
+        found.flags.writeable = False
+        kept[words.content_hash] = found
+        for oldest in list(kept)[:-_MOST_KEPT]:
+            kept.pop(oldest, None)
+    return found
+
+
+def _looked_up(words: WordList) -> NDArray[np.uint8]:
     codes = words.codes
     if words.first_code != _FIRST_LETTER:
         ascii_of = np.full(256, _NO_LETTER, np.uint8)
@@ -97,10 +111,17 @@ class _Step:
 
 @dataclass(frozen=True, eq=False)
 class _Table:
-    """The words with a level, cut into steps of eight letters; why there are none, if so."""
+    """The words with a level, cut into steps of eight letters; why there are none, if so.
+
+    Attributes:
+        steps: the words.
+        trouble: why there are none.
+        kept: the levels of the lists that were looked up last, by the hashes of their contents.
+    """
 
     steps: tuple[_Step, ...]
     trouble: str = ""
+    kept: dict[str, NDArray[np.uint8]] = field(default_factory=dict)
 
     def look_up(
         self, codes: NDArray[np.uint8], start: NDArray[np.intp], length: NDArray[np.integer]

@@ -6,6 +6,7 @@ its own, where nothing of it is lost, and its line starts anew.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
 from math import isfinite
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fsrs import State
 
-from ghost_desktop.library.decks import UNKNOWN_PLACE, DrillLine, Memory
+from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKind, DrillLine, Memory
 
 if TYPE_CHECKING:
     import sqlite3
@@ -88,6 +89,23 @@ def read_lines(file: sqlite3.Connection, key: DeckKey) -> tuple[dict[Name, Drill
         except BadRow:
             bad.append((start, reply))
     return lines, bad
+
+
+def read_known(file: sqlite3.Connection, words: str, rules: str, player: int) -> list[DrillLine]:
+    """Return the lines that a player has answered in all decks of strategies of a game.
+
+    A line that is in several decks is as it was answered last. Bad rows are passed over.
+    """
+    rows = file.execute(
+        f"SELECT start, reply, {_KNOWN} FROM lines JOIN decks ON decks.id = lines.deck "
+        "WHERE (words, rules, player, kind) = (?, ?, ?, ?) ORDER BY last_review",
+        (words, rules, player, DeckKind.STRATEGY.value),
+    )
+    lines: dict[Name, DrillLine] = {}
+    for start, reply, *known in rows:
+        with suppress(BadRow):
+            lines[start, reply] = DrillLine(start, reply, _memory(known))
+    return list(lines.values())
 
 
 def put_aside(file: sqlite3.Connection, key: DeckKey, names: Iterable[Name], when: datetime) -> int:

@@ -29,6 +29,7 @@ from ghost_desktop.library.drill_rows import (
     BadRow,
     Review,
     put_aside,
+    read_known,
     read_lines,
     save_answer,
 )
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
     from fsrs import Rating
 
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
@@ -114,6 +116,17 @@ class DrillStore:
         if self._file.trouble is None:
             self._file.attempt(lambda file: keep_size(file, key, len(lines), retired))
         return Deck(key, lines)
+
+    def known_lines(self, words: WordList, rules: Rules, seat: int) -> tuple[DrillLine, ...]:
+        """Return what a player has answered of all strategies of a game, whatever the opening.
+
+        Args:
+            words: the list, whole or shortened to the words that count.
+            rules: what is played.
+            seat: the player, by turn order.
+        """
+        game = words.whole.content_hash, rules.key, seat + 1
+        return tuple(self._file.attempt(lambda file: read_known(file, *game)) or ())
 
     def open_cards(self, key: DeckKey) -> CardDeck:
         """Return a deck of what rounds have left to learn."""

@@ -16,7 +16,7 @@ import platformdirs
 
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import is_known, split_level
 from ghost_desktop.library.kept_file import put_aside, replace_file
 
 if TYPE_CHECKING:
@@ -44,8 +44,12 @@ class Exceptions:
         self._folder = exceptions_folder() if folder is None else folder
 
     def path(self, source: str) -> Path:
-        """Return the file for a dictionary: named by its id, or by its path where it is a file."""
-        if source in {one.id for one in bundled_lists()}:
+        """Return the file for a dictionary: named by its id, or by its path where it is a file.
+
+        The common words of a dictionary have the exceptions of the whole.
+        """
+        source, _level = split_level(source)
+        if is_known(source):
             return self._folder / f"{source}.txt"
         mark = hashlib.sha256(os.fsencode(source)).hexdigest()[:8]
         name = Path(source).stem.encode("utf-8", "replace").decode().replace("?", "_")

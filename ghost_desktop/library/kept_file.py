@@ -9,6 +9,10 @@ import tempfile
 import time
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 log = logging.getLogger(__name__)
 
@@ -19,13 +23,18 @@ _DAY = 24 * 60 * 60
 
 
 def replace_file(
-    path: Path, content: str | bytes, *, waits_for_disk: bool, permissions: int | None = None
+    path: Path,
+    content: str | bytes | Iterable[bytes],
+    *,
+    waits_for_disk: bool,
+    permissions: int | None = None,
 ) -> None:
     """Put `content` in the place of a file in one step: a crash leaves the old one or the new one.
 
     Args:
         path: the file; its folder is made if it is missing.
-        content: what is to stand in it; text is written as UTF-8.
+        content: what is to stand in it, whole or in pieces; text is written as UTF-8. If a piece
+            cannot be made, what that raises is passed on, and the old file is there.
         waits_for_disk: whether the new one is there even if the power fails; it takes long.
         permissions: who may read and write it, as in `os.chmod`; by default its owner alone.
 
@@ -37,7 +46,9 @@ def replace_file(
     written = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+            if isinstance(content, str):
+                content = content.encode()
+            file.writelines([content] if isinstance(content, bytes) else content)
             if waits_for_disk:
                 file.flush()
                 os.fsync(file.fileno())
@@ -51,14 +62,24 @@ def replace_file(
 
 def clear_away(path: Path) -> None:
     """Remove what was left of writing a file when the program was killed, a day ago or more."""
-    ours = re.compile(rf"{re.escape(path.name)}\.[a-z0-9_]{{8}}{re.escape(_UNFINISHED)}")
+    _clear(path.parent, re.escape(path.name))
+
+
+def clear_folder(folder: Path) -> None:
+    """Remove what was left so of writing any file of a folder that is the program's own."""
+    _clear(folder, ".+")
+
+
+def _clear(folder: Path, names: str) -> None:
+    """Remove what was left of writing files whose names are such."""
+    ours = re.compile(rf"{names}\.[a-z0-9_]{{8}}{re.escape(_UNFINISHED)}")
     try:
-        for one in path.parent.iterdir():
+        for one in folder.iterdir():
             is_ours = ours.fullmatch(one.name) is not None and one.is_file()
             if is_ours and one.stat().st_mtime < time.time() - _DAY:
                 one.unlink()
     except OSError as error:
-        log.info("What may be left of writing %s is not removed: %s", path, error)
+        log.info("What may be left of writing in %s is not removed: %s", folder, error)
 
 
 def move_aside(path: Path, aside: Path) -> Path:

@@ -42,7 +42,7 @@ application = app.make_application()
 from ghost_desktop.desktop.ahead import Ahead
 from ghost_desktop.desktop.garbage import Garbage
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.library.question import Question
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules

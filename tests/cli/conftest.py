@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from pseudo import Pseudo
 
-from ghost_desktop import cli
+from ghost_desktop import cli, translation
+from ghost_desktop.cli.parser import make_parser
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from ghost_desktop.cli.parser import Parser
 
 
 class Result(NamedTuple):
@@ -20,6 +25,27 @@ class Result(NamedTuple):
     status: int
     out: str
     err: str
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _one_parser_for_all() -> Iterator[None]:
+    """Make the parser once for each language: with all pages of help it takes longer than an answer.
+
+    A program makes one, and reads one command line with it.
+    """
+    made = dict[tuple[type, str], "Parser"]()
+
+    def make_once(name: str) -> Parser:
+        spoken = type(translation._spoken)
+        if spoken not in {gettext.NullTranslations, Pseudo}:
+            return make_parser(name)  # a catalogue of some test
+        if (spoken, name) not in made:
+            made[spoken, name] = make_parser(name)
+        return made[spoken, name]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ghost_desktop.cli.program.make_parser", make_once)
+        yield
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop import cli
-from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -259,5 +259,5 @@ def test_letters_beyond_a_to_z_work_in_every_call(
     for name in STRATEGY_FORMATS:
         argv = ("strategy", source, "--player", "1", "--opening", "С", "--format", name)
         assert "стол" in answer(*argv)
-    for name in COMPARE_FORMATS:
+    for name in TABLE_FORMATS:
         assert "п" in answer("compare", source, "--format", name)

@@ -16,9 +16,15 @@ from command_lines import COMMANDS, REFUSALS
 from lists import LISTED
 from pseudo import CLOSE, OPEN, left_in_english
 
-from ghost_desktop.cli import pages
-from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+from ghost_desktop.cli import comparing, pages
+from ghost_desktop.cli.importing import import_page
+from ghost_desktop.cli.looking_up import look_up_page
+from ghost_desktop.cli.overlap import overlap_page
+from ghost_desktop.cli.own_lists import lists_page, make_page
+from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.encodings import ENCODINGS
+from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
@@ -35,6 +41,7 @@ pytestmark = pytest.mark.usefixtures("pseudo_language")
 LIST = "СПИСОК"
 WORDS = "ПРИЗ\nприз\nприз\nпри'з\n\nабв\nабг\nабдё\nдабё\nвабг\nтён\nтёнё\nжё\n"
 ALONE = "ОДНО"
+OTHER = "ДРУГОЙ"
 ENDS = (
     (2, Reading.SELF, ""),
     (2, Reading.SELF, "--misere"),
@@ -54,8 +61,8 @@ GAMES = [
 """All variants with all ends, every other with longer words."""
 GRAPHVIZ = "digraph strategy rankdir LR label shape box ellipse peripheries octagon style bold"
 
-MADE = ("s", "ghos", "sgho", "ohgs", "sohg")
-"""What help shows of where a letter goes."""
+MADE = ("s", "ghos", "sgho", "ohgs", "sohg", "aest")
+"""What help shows of where a letter goes, and of letters in any order."""
 
 FIELDS = ("LIST", "VARIANT", "MIN_LENGTH", "PLAYERS", "FLAGS", "PLAYS", "without=WORD", "=ghos")
 """What help says of a position line."""
@@ -163,6 +170,31 @@ def test_comparisons_have_no_english(answer: Callable[..., str]) -> None:
         check(answer(*argv, "--format", name))
 
 
+def test_what_decides_has_no_english(answer: Callable[..., str], write: Callable[..., str]) -> None:
+    write("абв\nабга\nгд\n", OTHER)
+    for rules, name in product(("", "--misere", "--players 3"), ("text", "markdown")):
+        argv = ["decide", LIST, "--other", OTHER, "--min-length", "2", *rules.split()]
+        check(answer(*argv, "--format", name))
+    for rules, name in product(("", "--misere"), ("text", "markdown")):
+        argv = ["margin", LIST, "--min-length", "2", *rules.split()]
+        check(answer(*argv, "--format", name))
+        check(answer(*argv, "--other", OTHER, "--format", name))
+
+
+def test_two_lists_have_no_english(answer: Callable[..., str], write: Callable[..., str]) -> None:
+    write("абв\nабга\nгд\n", OTHER)
+    for rules in ("", "--misere", "--players 3", "--variant xghost"):
+        check(answer("pair", LIST, OTHER, "--min-length", "2", *rules.split()))
+
+
+def test_what_lists_share_has_no_english(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    write("абв\nабга\nгд\n", OTHER)
+    for more in ("", "--pairs", "--words", "--pairs --format markdown", "--format markdown"):
+        check(answer("overlap", LIST, OTHER, LIST, "--min-length", "2", *more.split()))
+
+
 def test_the_lists_have_no_english_but_of_their_own(answer: Callable[..., str]) -> None:
     known = [f"{one.id} {one.name} {one.language} {one.description}" for one in bundled()]
     check(answer("lists"), " ".join(known))
@@ -177,7 +209,11 @@ def test_refusals_have_no_english(
     status, _out, said = call(*shlex.split(command_line))
     assert status == 2
     letters = " ".join("abcdefghijklmnopqrstuvwxyz")  # that can follow
-    check(said, f"{NAMES} {letters} gh ghostly GHOST ghq gx without aa ae {EXAMPLE} {command_line}")
+    names = " ".join(one.name for one in catalogue.bundled_lists())
+    check(
+        said,
+        f"{NAMES} {names} {letters} gh ghostly GHOST ghq gx without aa ae {EXAMPLE} {command_line}",
+    )
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01", b"don't\nit's\n", b"\xff\xfe\xff"])
@@ -266,15 +302,21 @@ def bundled() -> tuple[catalogue.BundledList, ...]:
 
 def _names() -> Iterator[str]:
     """What has one name in all languages: commands, options, what they take, formats, lists."""
-    yield "ghost-cli COMMAND RULES FRAGMENT --version -h --help --misere --time-limit"
+    yield "ghost-cli COMMAND RULES FRAGMENT REPLY --version -h --help --misere --time-limit"
     made = (
-        pages.program_page, pages.lists_page, pages.solve_page, pages.position_page,
-        pages.review_page, pages.strategy_page, pages.compare_page, pages.arena_page,
-        pages.puzzle_page,
-        pages.proofs_page,
+        pages.program_page, lists_page, make_page, pages.solve_page, pages.position_page,
+        pages.review_page, pages.strategy_page, comparing.compare_page, pages.decide_page,
+        pages.margin_page, look_up_page, pages.pair_page, overlap_page, pages.arena_page, pages.puzzle_page,
+        pages.proofs_page, comparing.cells_page, import_page,
     )  # fmt: skip
     yield from (page().usage for page in made)
     yield "--variant NAME --min-length N --players N --reading NAME --without FILE"
+    yield f"{comparing.ALL_WORDS} tcp cells both one other"
+    yield "--count --vocabulary L --jobs --cluster ADDRESS --atlas --anew"
+    yield "HOW OTHER --name --rename --remove --bring-back either unstruck same"
+    yield "--separator --least --greatest --column --marks --comment --encoding --accents --capitals MARK MARKS"
+    yield from ENCODINGS
+    yield from (one.value for kind in (Accents, Capitals, Separator) for one in kind)
     yield from (one.value for one in Reading)
     yield from (one.value for one in Counting)
     yield from (variant.id for variant in all_variants())
@@ -282,7 +324,7 @@ def _names() -> Iterator[str]:
     yield from (opponent.id for opponent in known_opponents())
     yield from (referee.value for referee in Referee)
     yield from STRATEGY_FORMATS
-    yield from COMPARE_FORMATS
+    yield from TABLE_FORMATS
     yield from (f"{one.id} {one.name}" for one in bundled() if one.id == "enable1")
     yield from (one.id for one in bundled())
 

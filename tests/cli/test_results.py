@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import proofs
 import pytest
 import results
 from lists import SOON_PROVED
@@ -97,6 +98,32 @@ def test_the_readme_says_how_games_come_out(
         cells = cells_of(tables[name])
         assert cells
         assert cells.items() <= shown[name].items()
+
+
+def test_the_readme_says_how_long_proofs_take_on_every_list() -> None:
+    begin, end = results.marks("proofs")
+    head, _, *rows = (
+        README.read_text("utf-8").partition(begin)[2].partition(end)[0].split("\n")[1:-1]
+    )
+    assert head == (
+        "| list | SuperGhost 3+ | SuperGhost 4+ | longest "
+        "| SuperDuperGhost 3+ | SuperDuperGhost 4+ | longest |"
+    )
+    found = {row.split(" | ")[0].removeprefix("| "): row for row in rows}
+    assert list(found) == [one.id for one in catalogue.bundled_lists()]
+    assert found["enable1"].startswith("| enable1 | 111, ")
+
+
+def test_the_longest_proof_of_all_is_shown() -> None:
+    found = [
+        proofs.Proof("a-list", "superghost", length, 1_000 + length, seconds)
+        for length, seconds in ((2, 0.5), (3, 0.25), (4, 0.125), (11, 2.0), (12, 1.0))
+    ]
+    assert proofs.table(found).split("\n") == [
+        "| list | SuperGhost 3+ | SuperGhost 4+ | longest |",
+        "|---|---|---|---|",
+        "| a-list | 1,003, 0.2 s | 1,004, 0.1 s | 11+: 1,011, 2.0 s |",
+    ]
 
 
 def test_the_readme_has_the_published_results(shown: dict[str, Cells]) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from reference import Reference
 
-from ghost_desktop.cli.parser import COMPARE_FORMATS, STRATEGY_FORMATS
+from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +93,15 @@ def test_solve_agrees_with_the_plain_rules(
         "winning_openings": [one for one in reference.legal_plays("") if reference.wins(one)],
         "plays_left": reference.plays_left("") if two else None,
         "plays_range": None if two else list(reference.plays_range("")),
+        "opening_rounds": {one: rounds(reference, one) for one in reference.legal_plays("")},
     }
+
+
+def rounds(reference: Reference, opening: str) -> list[int]:
+    """Plays in the shortest and in the longest perfect round that begins with a letter."""
+    if reference.players == 2:
+        return [1 + reference.plays_left(opening)] * 2
+    return [1 + plays for plays in reference.plays_range(opening)]
 
 
 @games
@@ -128,7 +136,7 @@ def test_every_format_of_every_game_is_written(
     shown = answer("solve", source, "--min-length", "3", *game.options).split("\n\n")[0]
     assert " ".join(shown.split()).startswith(f"{source}, {NAMES[game.variant]}, 3+ letters")
     assert ("misère" in shown) == game.misere
-    for name in COMPARE_FORMATS:
+    for name in TABLE_FORMATS:
         written = answer("compare", source, *game.options, "--format", name)
         assert source in written.replace("\\_", "_")  # as Markdown has it
     for fragment in sorted(game.on(words, 3).reachable())[::4]:

@@ -12,10 +12,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from reference import Reference
 
+from ghost_desktop.cli import calls
 from ghost_desktop.cli.parser import STRATEGY_FORMATS
+from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
+
+    from ghost_desktop.engine.strategy import Strategy
 
 AMERICAN = "american-english-2011"
 SUPER = ("--variant", "superghost")
@@ -220,3 +225,73 @@ def test_compare_marks_what_is_not_proved_minimal(
     assert rf"| \<={row['lines']} |" in answer(*argv, "--format", "markdown")
     (read,) = csv.DictReader(answer(*argv, "--format", "csv").splitlines())
     assert (read["lines"], read["proved_minimal"]) == (str(row["lines"]), "false")
+
+
+def test_a_reply_can_be_chosen_and_its_cost_is_said(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    asked = ("strategy", "enable1", "--player", "1", "--opening", "n", "--instead", "NU=nur")
+    said = answer(*asked).splitlines()
+    assert said[:3] == [
+        "After the opening n, player 1 wins for certain. Remember 11 words (72 letters).",
+        "Proved minimal with these choices: no strategy that wins has fewer words.",
+        "Your choice: nu -> nur. 4 words more than the fewest, which are 7.",
+    ]
+    strategy = answer_json(*asked)
+    assert strategy["chosen"] == [{"fragment": "nu", "reply": "nur", "comes_up": True}]
+    assert (strategy["lines"], strategy["lines_without_choices"]) == (11, 7)
+    begin = answer("strategy", "enable1", "--player", "1", "--instead", "=h").splitlines()
+    assert begin[2] == "Your choice: h at first. 1 word more than the fewest, which are 7."
+
+
+def test_one_time_limit_is_for_the_choice_and_for_what_it_costs(
+    answer: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float] = []
+    clock = iter([100.0, 104.0])
+
+    def find(*what: Any, time_limit: float, **more: Any) -> Strategy:  # noqa: ANN401
+        limits.append(time_limit)
+        return minimal_strategy(*what, **more)
+
+    monkeypatch.setattr(calls, "minimal_strategy", find)
+    monkeypatch.setattr(calls, "monotonic", lambda: next(clock))
+    asked = ("strategy", "enable1", "--player", "1", "--opening", "n", "--instead", "nu=nur")
+    answer(*asked, "--time-limit", "10")
+    assert limits == [10.0, 6.0]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["x"], "--instead must be a fragment and its reply, such as gh=ghl, not 'x'."),
+        (["nu=nur", "nu="], "--instead must be a fragment and its reply, such as gh=ghl"),
+        (["n1=nu"], "--instead must be a fragment and its reply, such as gh=ghl"),
+        (["nu=nur", "nu=nub"], "--instead gives two replies to nu; give one."),
+        (["h=hx"], "player 1 is not to play there"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused(
+    refusal: Callable[..., str], given: list[str], said: str
+) -> None:
+    options = [part for one in given for part in ("--instead", one)]
+    assert said in refusal("strategy", "enable1", "--player", "1", *options)
+
+
+def test_an_opening_and_a_choice_of_it_are_refused_together(refusal: Callable[..., str]) -> None:
+    said = refusal("strategy", "enable1", "--player", "1", "--opening", "n", "--instead", "=h")
+    assert "--opening and --instead both give the first letter" in said
+
+
+def test_words_that_another_list_lacks_have_a_symbol(
+    answer: Callable[..., str], answer_json: Callable[..., Any], tmp_path: Path
+) -> None:
+    club = tmp_path / "club.txt"
+    club.write_text("nays\nnull\nnene\n")
+    call = ("strategy", "enable1", "--player", "1", "--beside", str(club))
+    beside = answer_json(*call)["beside"]
+    lacking = ["ngultrum", "nirvanic", "nolo", "nyctalopia"]
+    assert beside == {"list": str(club), "symbols": dict.fromkeys(lacking, "†")}
+    written = answer(*call, "--format", "csv").splitlines()
+    assert written[1:4] == ["nays,4,won,", "nene,4,won,", "ngultrum,8,won,†"]
+    assert answer(*call).splitlines()[-1] == f"† not in {club}"

@@ -90,7 +90,9 @@ def test_it_speaks_the_language_of_the_environment(
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     before = speak(find_language(["en"]))
     monkeypatch.setenv("LANGUAGE", "sv:en")
-    assert call()[2].startswith("ghost-cli: ett kommando saknas; kommandona är lists, solve, ")
+    assert call()[2].startswith(
+        "ghost-cli: ett kommando saknas; kommandona är lists, import, make, "
+    )
     monkeypatch.setenv("LANGUAGE", "en")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
     speak(before)

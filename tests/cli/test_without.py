@@ -34,7 +34,7 @@ def test_words_left_out_count_for_nothing(
     answer_json: Callable[..., Any], tmp_path: Path, few: str
 ) -> None:
     out = tmp_path / "out.txt"
-    out.write_text("OTHER\n")
+    out.write_text("OTHER\nqqqq\nzzzz\n")  # capitals beside small letters, as people paste them
     with_all, without = answer_json("solve", few), answer_json("solve", few, "--without", str(out))
     assert "without" not in with_all
     assert without["without"] == ["other"]

@@ -11,7 +11,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats import answers
+from ghost_desktop.formats import answers, own_lists
 from ghost_desktop.library.catalogue import bundled_lists
 
 
@@ -293,6 +293,6 @@ def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None
 
 
 def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:
-    lines = answers.lists_text(bundled_lists()).splitlines()
+    lines = own_lists.lists_text(bundled_lists()).splitlines()
     assert "spanish                    85,838 words  es     Spanish" in lines
     assert max(map(len, lines)) <= answers.WIDTH

@@ -43,6 +43,27 @@ def test_a_file_with_zones_is_named_for_them() -> None:
 
 
 @pytest.mark.parametrize(
+    ("fixed", "named"),
+    [
+        ({"": "g"}, "first-opening-g"),
+        ({"gn": "gno"}, "first-with-choices"),
+        ({"": "g", "gn": "gno"}, "first-opening-g-with-choices"),
+        ({"": "g", "ghou": "ghoul"}, "first-opening-g-with-choices"),  # it may be avoided
+    ],
+)
+def test_a_file_is_named_for_what_was_chosen(fixed: dict[str, str], named: str) -> None:
+    words = word_list(["ghost", "ghoul", "gnome", "hat"], "a few words")
+    strategy = minimal_strategy(solve(words, Rules(min_length=3)), 0, fixed=fixed)
+    assert strategy_file_name("enable1", strategy) == f"enable1-ghost-3-{named}"
+
+
+def test_what_tells_a_file_from_others_ends_its_name() -> None:
+    words = word_list(["ghost", "ghoul", "gnome"], "a few words")
+    strategy = minimal_strategy(solve(words, Rules()), 0)
+    assert strategy_file_name("enable1", strategy, "map") == "enable1-ghost-4-first-map"
+
+
+@pytest.mark.parametrize(
     ("sources", "games", "name"),
     [
         (["enable1"], [Rules()], "enable1-ghost-4-comparison"),

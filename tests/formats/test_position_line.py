@@ -50,7 +50,7 @@ words_left_out = st.sets(st.text("abcñß", min_size=1, max_size=4), max_size=4)
 FEW = word_list(["ghost", "ghoul", "host", "hosts", "tsar"], "few words")
 
 
-@settings(max_examples=80)
+@settings(max_examples=30)
 @given(
     word_sets,
     st.sampled_from(list(all_variants())),
@@ -100,7 +100,7 @@ def random_round(game: Game, random: Random) -> Round:
     return this_round
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(word_sets, st.sampled_from(list(all_variants())), st.randoms(use_true_random=False))
 def test_there_is_a_line_for_each_fragment_that_play_reaches(
     words: set[str], variant: Variant, random: Random

@@ -7,15 +7,15 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from other_lists import lists_in
 
-from ghost_desktop import paths
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, cell_refusals, list_folder, reading_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,10 +56,77 @@ SENTENCES = {
     catalogue.Unreadable("x", "embedded null byte"): (
         "'x' cannot be read (embedded null byte); give a file with one word a line."
     ),
+    catalogue.NoneSoCommon("ENABLE1", 9): (
+        "ENABLE1 has no word so common as level 9; levels go from 10 to 95."
+    ),
+    list_folder.MostlyNoWords("x"): (
+        "x is passed over: most of its lines are no words; a word list has one word a line."
+    ),
+    list_folder.NoListIn("x"): (
+        "no file in x looks like a word list; a word list has one word a line."
+    ),
+    cell_refusals.NotAnAtlas("x"): (
+        "x is there already and is no atlas; it is left as it is: give another file."
+    ),
+    cell_refusals.OtherLayout("x"): (
+        "x is an atlas of another version of Ghost Desktop; give another file."
+    ),
+    cell_refusals.AtlasUnusable("x", "Is a directory"): (
+        "the atlas x cannot be used (Is a directory); give a file that can be written."
+    ),
+    cell_refusals.WorkersEnded(): (
+        "those who solve were ended twice, perhaps for want of memory; try again with fewer at "
+        "once, and what is kept is not solved again."
+    ),
+    cell_refusals.NoDask(): (
+        "--cluster needs Dask, which is not installed; install it with: pip install distributed."
+    ),
+    cell_refusals.NoCluster("tcp://here:1", "timed out"): (
+        "there is no cluster at tcp://here:1 (timed out); "
+        "give the address of a Dask scheduler, such as tcp://127.0.0.1:8786."
+    ),
+    cell_refusals.NobodyThere("tcp://here:1"): (
+        "the cluster at tcp://here:1 has no workers; start some with: dask worker tcp://here:1."
+    ),
+    cell_refusals.OtherProgram("tcp://here:1", "1.2"): (
+        "not all computers of the cluster at tcp://here:1 have Ghost Desktop 1.2; "
+        "install it on all of them, the scheduler's too."
+    ),
+    catalogue.NoLevels("Dutch"): (
+        "how common words are is known of English only; write Dutch without a level."
+    ),
     catalogue.BadManifest("No such file or directory"): (
         "the list of dictionaries that come with Ghost Desktop cannot be read "
         "(No such file or directory); install Ghost Desktop again, or give a file."
     ),
+    errors.NotInEncoding("x", "UTF-8"): "x is no text in UTF-8; choose another encoding.",
+    errors.NoJsonList("x"): "x is no JSON array of words; choose another separator.",
+    errors.NoSuchColumn("x", 3, 2): "x has no column 3; its longest row has 2.",
+    errors.BrokenTable("x", 1_200): (
+        "x has a quotation mark that does not end before line 1,200; choose another separator."
+    ),
+    errors.TooManyEntries("x", 16_000_000): (
+        "x has more than 16,000,000 entries; give a file with fewer words."
+    ),
+    reading_files.FileChanged("x"): "x was changed while it was read; wait until it is whole.",
+    reading_files.TooLittleMemory("x"): (
+        "there is too little memory for what is in x; give a smaller file."
+    ),
+    reading_files.CrowdedArchive("x"): "far too many files are packed in x; unpack it first.",
+    reading_files.NoRegularFile("x"): (
+        "x is no file, but a device or a pipe; give a file with one word a line."
+    ),
+    reading_files.FileTooLarge("x", 2_000): "x is larger than 2,000 bytes; give a smaller file.",
+    reading_files.BrokenArchive("x"): (
+        "x is a packed file that is cut off or damaged; get it once more."
+    ),
+    reading_files.LockedArchive("x"): (
+        "what is packed in x needs a password or another program; unpack it first."
+    ),
+    reading_files.SeveralLists("x", "a", "b"): (
+        "x has several files that may be lists, such as a and b; unpack it, and give them one by one."
+    ),
+    reading_files.EmptyArchive("x"): "nothing is packed in x; give a file with words.",
     errors.OnlyForTwo(XGHOST): (
         "who wins Xghost can be found out for two players only; "
         "among more, far too many rounds would have to be looked at."
@@ -67,6 +134,29 @@ SENTENCES = {
     errors.OnlyAgainstAll(SPOOK): (
         "who wins Spook among three and more can be found out only for one against all; "
         "for everybody for themselves, far too many rounds would have to be looked at."
+    ),
+    errors.MarginForTwo(XGHOST): (
+        "how many words stand between a list and another winner can be found out for two "
+        "players only; among more there is no one other player."
+    ),
+    errors.FixedBesideWords("qx", "qxa"): (
+        "no reply to qx can be chosen: qx is part of no word; give a fragment at which it is the "
+        "player's turn."
+    ),
+    errors.FixedAtEnd("gnus", "gnusa", "gnu"): (
+        "no reply to gnus can be chosen: the round is over with gnu; give a fragment at which it "
+        "is the player's turn."
+    ),
+    errors.FixedOutOfTurn("gh", "gho", 2): (
+        "no reply to gh can be chosen: player 2 is not to play there; give a fragment at which it "
+        "is that player's turn."
+    ),
+    errors.FixedTwice("ab", "abc", "abd"): ("two replies to ab are chosen, abc and abd; give one."),
+    errors.FixedIllegal("g", "gz"): (
+        "gz is not a legal play after g; give what one letter makes of it."
+    ),
+    errors.FixedLosing("g", "gh", 2): (
+        "player 2 wins after g, and not after gh; give a reply that wins."
     ),
 }
 
@@ -123,14 +213,12 @@ def test_what_was_dropped_is_counted_by_its_reason() -> None:
     ],
 )
 def test_without_a_manifest_files_can_be_read_and_lists_are_refused(
-    manifest: str | None, detail: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    manifest: str | None, detail: str, tmp_path: Path
 ) -> None:
     if manifest is not None:
         (tmp_path / "manifest.toml").write_text(manifest, encoding="utf-8")
     (tmp_path / "mine.txt").write_text("tree\n", encoding="utf-8")
-    monkeypatch.setattr(paths, "wordlists", lambda: tmp_path)
-    catalogue.bundled_lists.cache_clear()
-    try:
+    with lists_in(tmp_path):
         for ask in (catalogue.bundled_lists, lambda: catalogue.load("enable1")):
             with pytest.raises(WordListError) as caught:
                 ask()
@@ -141,8 +229,6 @@ def test_without_a_manifest_files_can_be_read_and_lists_are_refused(
         assert list(catalogue.load(mine).words) == ["tree"]
         assert catalogue.language_of(mine) is None
         assert catalogue.alphabet_of(mine) == ""
-    finally:
-        catalogue.bundled_lists.cache_clear()
 
 
 def test_importing_the_library_reads_no_list() -> None:

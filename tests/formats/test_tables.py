@@ -159,6 +159,7 @@ def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
     assert read["winning_openings"] == ""
     assert read["misere"] == "false"
     assert read["plays_range"] == ""
+    assert read["opening_rounds"] == "g=5-5 t=3-3"
     assert read["dropped"] == "duplicate=1 blank=1"
     assert read["proved_minimal"] == "true"
     assert read["solve_seconds"] == "0.250000"
@@ -179,3 +180,36 @@ def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
         given = [next(lines) for _ in range(ready)]
         assert "winning_openings" in given[0] or "openings that win" in given[0]
         assert "list-2" in given[-1]
+
+
+def test_a_table_has_a_column_for_the_margin_if_that_is_asked_for() -> None:
+    data = "cab\ncax\nsofa\n", "ab\n"
+    games, reading = [ANY_WORD, replace(ANY_WORD, players=3)], Reading.SELF
+    made = [
+        (row_of(one, rules, margin=True), loaded(one).report) for one in data for rules in games
+    ]
+    text = tables.rows_text(made, games, ["x"], reading=reading, lines=False, margin=True)
+    title, *lines = next(text).splitlines()[-1:] + list(text)
+    found = title.index("margin"), title.index("margin") + len("margin")
+    assert [line[slice(*found)].strip() for line in lines] == ["1", "-", "never", "-"]
+    table = tables.rows_markdown(made, games, reading=reading, lines=False, margin=True)
+    assert "| margin |" in next(table)
+    read = list(csv.DictReader(tables.rows_csv(made, lines=False, margin=True)))
+    assert [row["margin"] for row in read] == ["1", "", "", ""]
+    assert [row["margin_words"] for row in read] == ["sofa", "", "", ""]
+
+
+def test_a_margin_that_is_not_proved_is_marked_as_the_most_or_the_least_that_is_needed() -> None:
+    row = row_of("cab\ncax\nsofa\n", margin=True)
+    assert row.margin is not None
+    not_proved = replace(row.margin, words=1_234, proved=False, lower_bound=5)
+    assert tables.margin_text(replace(row, margin=not_proved)) == "<=1,234"
+    none_found = replace(not_proved, words=None)
+    assert tables.margin_text(replace(row, margin=none_found), "≤ ", "≥ ") == "≥ 5"
+    assert tables.margin_text(replace(row, margin=None)) == ""
+
+
+def test_the_rounds_of_all_openings_are_said_from_the_shortest_to_the_longest() -> None:
+    assert tables.rounds_text(row_of("ghost\ntan\n")) == "3 to 5"
+    assert tables.rounds_text(row_of("ghost\ntango\n")) == "5"
+    assert tables.rounds_text(replace(row_of("ghost\n"), opening_rounds=())) == ""

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import IN_ORDER, word_sets
 from reference import Reference
-from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
+from samples import ANY_WORD, FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 RULES_KEYS = ["variant", "min_length", "players", "misere", "reading"]
 ROW_KEYS = [
     "list", "words", "fragments", "positions", *RULES_KEYS, "losers", "winning_openings",
-    "plays_left", "plays_range", "dropped", "seconds",
+    "plays_left", "plays_range", "opening_rounds", "dropped", "seconds",
 ]  # fmt: skip
 POSITION_KEYS = [
     "list", *RULES_KEYS, "fragment", "to_play", "over", "losers", "plays_left", "words_below",
@@ -113,6 +113,26 @@ def test_a_row_has_the_settled_keys_in_their_order() -> None:
     assert described["dropped"] == {"capital": 1, "blank": 1, "duplicate": 1}
     assert described["seconds"] == {"load": 0.5, "solve": 0.25}
     assert described["plays_range"] is None
+    assert described["opening_rounds"] == {"g": [5, 5]}
+
+
+def test_a_row_has_its_margin_if_that_is_asked_for() -> None:
+    data = "cab\ncax\nsofa\n"
+    report = loaded(data).report
+    row = row_of(data, margin=True)
+    described = values.row_dict(row, report, margin=True)
+    assert list(described)[-4:] == [
+        "margin", "margin_proved", "margin_lower_bound", "margin_words",
+    ]  # fmt: skip
+    assert (described["margin_proved"], described["margin_lower_bound"]) == (True, 1)
+    assert (described["losers"], described["margin"]) == ([2], 1)
+    assert described["margin_words"] == ["sofa"]
+    three = values.row_dict(
+        row_of(data, replace(ANY_WORD, players=3), margin=True), report, margin=True
+    )
+    assert list(three.values())[-4:] == [None] * 4
+    never = values.row_dict(row_of("ab\n", margin=True), report, margin=True)
+    assert list(never.values())[-4:] == [None, True, 1, None]
 
 
 def test_players_of_a_row_count_from_one() -> None:

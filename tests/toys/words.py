@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
+from ghost_desktop.desktop.dictionaries.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.library.cell import Cell
 
 
 class WordsChart(Chart):
@@ -30,6 +31,9 @@ class WordsChart(Chart):
 
     def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
         for cell in cells:
-            column, row = self.grid.column_of(cell.min_length), self.grid.row_of(cell.line)
+            column, row = (
+                self.grid.column_of(cell.min_length),
+                self.grid.row_of(line_of(cell.question)),
+            )
             plot.fill(column, row, 0.9, plot.colours.empty, Meaning(cell))
             plot.write(f"{cell.row.words:,}", column, row, plot.colours.text, 12)

@@ -86,9 +86,9 @@ class Arrangement:
         return Arrangement(tuple(order), others + is_before)
 
     def sorted(self, this_round: Round) -> Arrangement:
-        """Put the letters in the order of the alphabet."""
+        """Put the letters in the order in which people look for them."""
         letter_of = letters_by_arrival(this_round)
-        place_of = this_round.game.words.alphabet.index
+        place_of = this_round.game.words.order.sorted(set(letter_of.values())).index
         order = sorted(self.order, key=lambda one: (place_of(letter_of[one]), one))
         return Arrangement(tuple(order), len(order))
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
 
 

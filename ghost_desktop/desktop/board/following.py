@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.library.question import Question
 
 
 class GameFollower(QObject):

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from ghost_desktop.desktop.board.key_marks import KeyKind
 from ghost_desktop.desktop.board.players import fitting
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.engine.letters import Alphabet, in_order
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
@@ -146,7 +147,7 @@ class LetterKeys(QWidget):
         rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
         self._in_a_row = ceil(len(alphabet) / rows)
         look = Alphabet(alphabet)
-        for index, letter in enumerate(in_order(alphabet)):
+        for index, letter in enumerate(LetterOrder.of(alphabet).sorted(alphabet)):
             shown = look.shown(letter)
             key = _LetterKey(shown, self)
             key.setProperty("role", "key")

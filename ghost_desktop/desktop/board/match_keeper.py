@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.playing import Playing, is_foreseen
-from ghost_desktop.desktop.question import Question, solve
+from ghost_desktop.desktop.question import solve
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.match_files import open_match
 from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.player_rows import ChoiceBox, PlayerRows
+from ghost_desktop.desktop.board.player_rows import PlayerRows
 from ghost_desktop.desktop.board.starters import shown_starter, starters_of
+from ghost_desktop.desktop.combo import ChoiceBox
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
@@ -31,7 +32,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
 
 USUAL_LIVES = "GHOST"
 """The word whose letters are taken, if nobody wants another."""

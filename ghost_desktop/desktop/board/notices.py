@@ -19,7 +19,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
 
 
 class BoardNotices(QWidget):

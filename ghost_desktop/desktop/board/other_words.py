@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.engine.letters import as_in_lists
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,10 @@ class _Word(QPushButton):
         self.setProperty("role", "word")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.is_pointed_at = False
+
+    def word_here(self) -> str:
+        """Return the word."""
+        return as_in_lists(self.text())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Be pointed at."""

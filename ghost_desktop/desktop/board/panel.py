@@ -49,9 +49,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.agreement import Agreement
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
     from ghost_desktop.play.thinking import Forfeit
@@ -119,15 +120,12 @@ class BoardPanel(QWidget):
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
-        self.controller.failed.connect(self._on_failed)
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
         self.looking_back = LookingBack(self.controller, service, self)
         self._who_wins = WhoWins(self.controller, service, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
         self.lens = LetterLens(self.controller, service, self)
-        for finder in (self.acts, self.looking_back, self._who_wins, self.lens):
-            finder.failed.connect(self._on_failed)
         self.view = RoundView(self)
         self._looking = Looking(self, self.view, self.lens, self.controller)
         self._defining = Defining(service, self.view)
@@ -139,7 +137,9 @@ class BoardPanel(QWidget):
             looking_back=self.looking_back,
             defining=self._defining,
         )
-        self.end.failed.connect(self._on_failed)
+        finders = self.acts, self.looking_back, self._who_wins, self.lens, self.end
+        for finder in (self.controller, *finders):
+            finder.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.combo import LEAVING, ComboBox
+from ghost_desktop.desktop.combo import ChoiceBox
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.formats.names import opponent_name, usual_name
 from ghost_desktop.formats.text import number
@@ -16,33 +15,8 @@ from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent
-
 LONGEST_NAME = 20
 """Letters that a name has at most."""
-
-
-class ChoiceBox(ComboBox):
-    """A list to choose from in a dialog, which has Enter and Escape for itself.
-
-    Signals:
-        focused: when it is gone to.
-    """
-
-    focused = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys to the dialog that end it."""
-        if event.key() in LEAVING:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that it is gone to."""
-        super().focusInEvent(event)
-        self.focused.emit()
 
 
 class _PlayerLine(QObject):
@@ -73,7 +47,7 @@ class _PlayerLine(QObject):
         self.kind.setMaxVisibleItems(20)
         self.kind.setMinimumContentsLength(8)
         self.kind.setSizeAdjustPolicy(
-            ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.kind.currentIndexChanged.connect(self.changed)
         self.kind.focused.connect(self.focused)
@@ -164,7 +138,7 @@ class PlayerRows(QWidget):
         return self._about.text()
 
     @property
-    def boxes(self) -> list[ComboBox]:
+    def boxes(self) -> list[ChoiceBox]:
         """What each player is."""
         return [row.kind for row in self._rows]
 

@@ -14,10 +14,11 @@ from ghost_desktop.engine.errors import UnanswerableError, WordListError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.question import Answer, Question
+    from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
 
 _FEW = 8
 """Games of which it is kept who wins: more than a table that loses player after player comes to."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.library.question import Question
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.thinking import Decision
 

@@ -15,9 +15,9 @@ from ghost_desktop.desktop.finding_out import FindingOut
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
 
 
 class WhoWins(QObject):

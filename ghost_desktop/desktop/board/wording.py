@@ -19,9 +19,9 @@ from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.formats.names import Name
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
 

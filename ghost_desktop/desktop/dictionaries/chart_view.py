@@ -33,18 +33,21 @@ from ghost_desktop.desktop.dictionaries.cell_mark import (
     beside,
     first_of,
 )
-from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.chart import Meaning, Meant, is_same, meant_by, of_cell
 from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
-from ghost_desktop.desktop.dictionaries.wording import names_of_lines
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.chart import Chart
-    from ghost_desktop.desktop.dictionaries.grid import Cell, ComparisonGrid
+    from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.dictionaries.plot import Thing
     from ghost_desktop.desktop.plotting import Plotting
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 REDRAW_MS = 20
 """Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
@@ -71,10 +74,15 @@ class ChartView(QWidget):
     """Shows a chart, which is drawn when it is first to be seen. What is too high scrolls.
 
     Signals:
-        opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed.
+        opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed,
+            and the opening it is part of; empty if it is of none that wins.
+        selected: the `Question` of the cell that was clicked, or to which the arrows went.
+        wanting: there may be other things to be found for the chart than before.
     """
 
-    opened = Signal(object)
+    opened = Signal(object, str)
+    selected = Signal(object)
+    wanting = Signal()
 
     def __init__(self, chart: Chart, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,9 +92,11 @@ class ChartView(QWidget):
         self._drawn: tuple[object, ...] = ()  # the layout of what is drawn
         self._plot: Plot | None = None
         self._mark: CellMark | None = None
-        self._chosen: Meaning | None = None  # by keys, or by a click
-        self._under: Meaning | None = None  # the pointer
-        self._otherwise: QWidget | None = None  # where keys go if there is no cell
+        self._selected: Question | None = None  # in this view or another
+        self._chosen: Meant | None = None  # which part of its cell, by keys or by a click
+        self._under: Meant | None = None  # the pointer
+        self._otherwise: QWidget | None = None  # where keys go as long as there is no cell
+        self._is_lent = False  # whether it has been given them
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(REDRAW_MS)
@@ -115,6 +125,7 @@ class ChartView(QWidget):
         if self.controls is not None:
             column.addWidget(self.controls)
             self.controls.changed.connect(self.redraw_soon)
+            self.controls.changed.connect(self.wanting)
         column.addLayout(self._pages, 1)
         column.addWidget(self._hover)
         self.setAccessibleName(_(chart.title))
@@ -128,6 +139,11 @@ class ChartView(QWidget):
         return self._plot is not None and not self._is_stale
 
     @property
+    def is_settled(self) -> bool:
+        """Whether there is a picture, or none to come."""
+        return self.is_drawn
+
+    @property
     def plot(self) -> Plot:
         """The picture; there is one once it is drawn."""
         if self._plot is None:
@@ -135,11 +151,11 @@ class ChartView(QWidget):
         return self._plot
 
     def take_keys(self, otherwise: QWidget) -> None:
-        """Take the keys that go from cell to cell, or let another have them if there is no cell.
+        """Take the keys that go from cell to cell, or let another have them until there is a cell.
 
         Which cells there are is known once the chart is drawn.
         """
-        self._otherwise = otherwise
+        self._otherwise, self._is_lent = otherwise, False
         if self.is_drawn:
             self._give_keys()
 
@@ -148,12 +164,17 @@ class ChartView(QWidget):
         has_cells = bool(self.plot.things())
         policy = Qt.FocusPolicy.StrongFocus if has_cells else Qt.FocusPolicy.NoFocus
         self._scroller.setFocusPolicy(policy)
-        otherwise, self._otherwise = self._otherwise, None
-        if otherwise is not None:
-            reached = self._scroller if has_cells else otherwise
-            reached.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self._scroller.hasFocus() and not has_cells:
-            self.focusPreviousChild()
+        otherwise, by_key = self._otherwise, Qt.FocusReason.ShortcutFocusReason
+        if otherwise is None:
+            if self._scroller.hasFocus() and not has_cells:
+                self.focusPreviousChild()
+        elif has_cells:
+            if not self._is_lent or otherwise.hasFocus():  # nobody has gone elsewhere meanwhile
+                self._scroller.setFocus(by_key)
+            self._otherwise = None
+        elif not self._is_lent:
+            self._is_lent = True
+            otherwise.setFocus(by_key)
 
     @property
     def ground(self) -> QColor:
@@ -165,20 +186,46 @@ class ChartView(QWidget):
         self.chart.grid = grid
         if self.controls is not None:
             self.controls.offer(grid)
-        self._chosen = self._under = None
+        self._under = None
         self._show_pointed()
         self._is_stale = True
         self._draw_if_shown()
 
-    def append(self, grid: ComparisonGrid, cell: Cell) -> None:
-        """Draw one cell more: at once, for the worker rests as long as it is being shown."""
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
+        """Draw more cells: at once, for the worker rests as long as they are being shown."""
         self.chart.grid = grid
         if self.is_drawn and self.isVisible() and self.chart.layout(self.plot) == self._drawn:
-            self.chart.draw(self.plot, (cell,))
+            self.chart.draw(self.plot, cells)
             self._give_keys()
         else:
             self._is_stale = True
             self._draw_if_shown()
+
+    def replace(self, grid: ComparisonGrid, cell: Cell) -> None:
+        """Show a cell in whose place there was another, without its margin."""
+        if self.chart.shows_margins:
+            self.append(grid, (cell,))
+        else:
+            self.chart.grid = grid
+
+    def take(self, cell: Cell) -> None:
+        """Take a game that was found beside the cells, if the chart wanted it."""
+        if self.chart.take(cell):
+            self.redraw_soon()
+
+    def miss(self, game: Question) -> None:
+        """Do without a game that cannot be had."""
+        if self.chart.miss(game):
+            self.redraw_soon()
+
+    def select(self, question: Question) -> None:
+        """Mark the cell of a game, which was selected elsewhere, as soon as there is one."""
+        if question != self._selected:
+            self._selected, self._chosen = question, None
+            if self.chart.follow(question):
+                self.redraw_soon()
+                self.wanting.emit()
+            self._show_pointed()
 
     @Slot()
     def redraw_soon(self) -> None:
@@ -193,10 +240,10 @@ class ChartView(QWidget):
             self._draw_if_shown()
         return self.is_drawn
 
-    def meaning_at(self, position: QPointF) -> Meaning | None:
+    def meant_at(self, position: QPointF) -> Meant | None:
         """Return what a position of the scene stands for."""
         found = self._plot.thing_at(position, self.chart.near) if self._plot else None
-        return _meaning_of(found)
+        return meant_by(found)
 
     @property
     def typeface(self) -> QFont:
@@ -246,9 +293,9 @@ class ChartView(QWidget):
         chart, font = self.chart, self.typeface
         metrics = QFontMetrics(font)
         frame = Frame(
-            title=_(chart.title),
+            title=chart.heading(),
             legend=chart.legend(),
-            names=tuple(names_of_lines(chart.grid.games).values()),
+            names=chart.names(),
             extent=chart.extent(),
             least_room=chart.least_room(metrics),
             least_row=chart.least_row,
@@ -277,34 +324,68 @@ class ChartView(QWidget):
     # --- what is pointed at -------------------------------------------------------------------------
 
     @property
-    def pointed(self) -> Meaning | None:
-        """What the pointer is at or, if it is at nothing, the keys are; None if neither is."""
-        return self._under or (self._chosen if self._scroller.hasFocus() else None)
+    def meant(self) -> Meant | None:
+        """What the pointer is at or, if it is at nothing, what is selected; None if nothing is."""
+        return self._under or self._marked
 
+    @property
+    def _marked(self) -> Meant | None:
+        """The part of the selected cell that was chosen, or else the first there is."""
+        if self._chosen is not None or self._selected is None or self._plot is None:
+            return self._chosen
+        meanings = [of_cell(meant_by(thing)) for thing in self._plot.things()]
+        parts = [one for one in meanings if one and one.cell.question == self._selected]
+        return min(parts, key=lambda one: bool(one.part), default=None)
+
+    def _choose(self, meant: Meant) -> None:
+        """Have another cell, or another part of it, selected here and elsewhere."""
+        self._chosen = meant
+        before = self._selected
+        if isinstance(meant, Meaning):
+            self._selected = meant.cell.question
+        self._show_pointed()
+        if self._selected is not None and self._selected != before:
+            self.selected.emit(self._selected)
+
+    @property
+    def pointed(self) -> Meaning | None:
+        """The cell that the pointer is at, or the keys are."""
+        return of_cell(self.meant)
+
+    def describe(self, meant: Meant) -> str:
+        """Say what is pointed at."""
+        return self.chart.describe(meant) if isinstance(meant, Meaning) else ""
+
+    def act_on(self, meant: Meant, *, opens: bool) -> None:
+        """Do what a click on something means; `opens` says it was a double click, or Enter."""
+        if opens and isinstance(meant, Meaning):
+            self.opened.emit(meant.cell.question, meant.winning_opening)
+
+    @Slot()
     def _show_pointed(self) -> None:
         """Mark what is pointed at, and say its numbers; if it is nothing, say what can be done."""
-        thing = self._thing_of(self.pointed)
-        meaning = _meaning_of(thing)
-        self._hover.setText(self.chart.describe(meaning) if meaning else _(self.chart.hint))
+        thing = self._thing_of(self.meant)
+        meant = meant_by(thing)
+        self._hover.setText(self.describe(meant) if meant else _(self.chart.hint))
         if self._mark is not None and thing is not None:
             shape = self.plot.view.mapFromScene(thing.area)
             self._mark.surround(shape.boundingRect())
         elif self._mark is not None:
             self._mark.hide()
 
-    def _thing_of(self, meaning: Meaning | None) -> Thing | None:
+    def _thing_of(self, meaning: Meant | None) -> Thing | None:
         """Return what is drawn for a meaning; None if nothing is."""
         if meaning is None or self._plot is None:
             return None
-        return next((one for one in self._plot.things() if one.meaning == meaning), None)
+        return next((one for one in self._plot.things() if is_same(one.meaning, meaning)), None)
 
     def _go_to(self, thing: Thing | None) -> None:
         """Go to a cell by keys, and say so; to nothing leaves all as it is."""
-        meaning = _meaning_of(thing)
-        if thing is None or meaning is None:
+        meant = meant_by(thing)
+        if thing is None or meant is None:
             return
-        self._chosen, self._under = meaning, None
-        self._show_pointed()
+        self._under = None
+        self._choose(meant)
         room = self.fontMetrics().height()
         area = self.plot.view.mapFromScene(thing.area).boundingRect()
         for corner in (area.bottomRight(), area.topLeft()):
@@ -317,10 +398,11 @@ class ChartView(QWidget):
         if event.key() in _ENDS:
             self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
             return True
-        here = self._thing_of(self._chosen)
+        marked = self._marked
+        here = self._thing_of(marked)
         if is_pressed(event, "dictionaries.open"):
-            if self._chosen is not None and here is not None:
-                self.opened.emit(self._chosen.cell.question)
+            if marked is not None and here is not None:
+                self.act_on(marked, opens=True)
             return here is not None
         along, across = pressed(event, "dictionaries.along"), pressed(event, "dictionaries.across")
         if along is None and across is None:
@@ -329,15 +411,15 @@ class ChartView(QWidget):
         if here is None:
             self._go_to(first_of(things))
         elif along is not None:
-            self._go_to(beside(things, here.area, 1 if along else -1))
+            self._go_to(beside(things, here, 1 if along else -1, self.chart.lane))
         else:
-            self._go_to(above_or_below(things, here.area, 1 if across else -1))
+            self._go_to(above_or_below(things, here, 1 if across else -1, self.chart.lane))
         return True
 
     def _come(self, reason: Qt.FocusReason) -> None:
         """Go to a cell when the focus comes by keys: to the one where it was, or the first."""
         if reason in _ANNOUNCED and self.is_drawn:
-            self._go_to(self._thing_of(self._chosen) or first_of(self.plot.things()))
+            self._go_to(self._thing_of(self._marked) or first_of(self.plot.things()))
         else:
             self._show_pointed()
 
@@ -345,17 +427,17 @@ class ChartView(QWidget):
 
     @Slot(object)
     def _on_moved(self, position: QPointF) -> None:
-        self._under = self.meaning_at(position)
+        self._under = self.meant_at(position)
         self._show_pointed()
 
     @Slot(object)
     def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
-        meaning = self.meaning_at(event.scenePos())
-        if meaning is not None and event.double():
-            self.opened.emit(meaning.cell.question)
-        elif meaning is not None:
-            self._chosen = meaning
-            self._show_pointed()
+        meant = self.meant_at(event.scenePos())
+        if meant is None:
+            return
+        if not event.double():
+            self._choose(meant)
+        self.act_on(meant, opens=event.double())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
@@ -368,6 +450,11 @@ class ChartView(QWidget):
         super().showEvent(event)
         if self._is_stale:
             self.redraw_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Want no keys any more."""
+        super().hideEvent(event)
+        self._otherwise = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit the picture to its new room, which what is said below takes from; take its keys."""
@@ -392,8 +479,3 @@ class ChartView(QWidget):
             QEvent.Type.FontChange,
         ):
             self.redraw_soon()
-
-
-def _meaning_of(thing: Thing | None) -> Meaning | None:
-    """Return what a thing of a plot stands for in a chart."""
-    return thing.meaning if thing is not None and isinstance(thing.meaning, Meaning) else None

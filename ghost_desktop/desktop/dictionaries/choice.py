@@ -1,13 +1,16 @@
-"""What to compare, apart from the game on top: lists, lengths, variants, players, and what wins."""
+"""What to compare, apart from the game on top: lists, and the rules and words of their games."""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from dataclasses import replace
+from html import escape
+from math import prod
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -19,19 +22,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE, ListRows
-from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS, Ticks
+from ghost_desktop.desktop.dictionaries.state import (
+    MIN_LENGTHS,
+    VOCABULARIES,
+    WAYS,
+    Ticks,
+    has_levels,
+)
 from ghost_desktop.desktop.dictionaries.wording import (
-    MISERE_NAMES,
     all_list_facts,
+    does_text,
     long_words_text,
     minimum_text,
+    vocabulary_meaning,
+    vocabulary_text,
+    word_does_text,
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
-from ghost_desktop.desktop.question import Question
+from ghost_desktop.desktop.source_texts import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -43,35 +56,56 @@ from ghost_desktop.formats.text import (
     side_by_side,
     variant_name,
 )
+from ghost_desktop.library.catalogue import BundledList
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.catalogue import Known
 
 _LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 
+MOST_GAMES = 2000
+"""Games that can be compared at once: more rows and lines nobody looks at in a window."""
+
+_SOON_SOLVED = 40
+"""Games of Ghost for two that are compared before anybody asks: all lists, four lengths, one way."""
+
 
 class GridChoice(QWidget):
-    """Chooses lists, minimum lengths, variants, numbers of players, and what holds for all games.
+    """Chooses lists, how common their words are, and the rules; the reading holds for all games.
 
     Everything has a place of its own, whatever is chosen.
 
     Signals:
         changed: when something else is chosen.
+        lists_wanted: when a person wants to see which lists there are.
     """
 
     changed = Signal()
+    lists_wanted = Signal()
 
     def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
+        self._is_changing = False
+        self._missed: frozenset[str] = frozenset()  # ticked lists that are there no more
         unit = self.fontMetrics().height()
-        self.lists = _Lists(self)
+        # In the order in which they stand, which is that of Tab.
+        self.all = QPushButton(_("All"), self)
+        self.all.setAccessibleName(_("Tick all dictionaries"))
+        self.none = QPushButton(_("None"), self)
+        self.none.setAccessibleName(_("Tick no dictionary"))
+        self.manage = QPushButton(_("Lists…"), self)
+        self.manage.setAccessibleName(title("word_lists"))
+        self.manage.setToolTip(tip("word_lists"))
+        self.manage.clicked.connect(self.lists_wanted)
+        self.lists = _ListsToTick(self)
         self.lists.setAccessibleName(_("Dictionaries to compare"))
         self.rows = ListRows(self.lists)
         self.lists.setItemDelegate(self.rows)
@@ -80,27 +114,28 @@ class GridChoice(QWidget):
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         self._offer_lists()
-        self.all = QPushButton(_("All"), self)
-        self.all.setAccessibleName(_("Tick all dictionaries"))
-        self.none = QPushButton(_("None"), self)
-        self.none.setAccessibleName(_("Tick no dictionary"))
         self.lengths = {length: QCheckBox(minimum_text(length), self) for length in MIN_LENGTHS}
         self.variants = {
             variant: QCheckBox(variant_name(variant), self) for variant in all_variants()
         }
         self.players = {number: QCheckBox(str(number), self) for number in PLAYERS}
-        self.misere = self._box(
-            _("Completing a word, in all games"),
-            {said: misere for misere, text in MISERE_NAMES.items() if (said := _(text))},
-        )
-        self.reading = self._box(
-            _("What others want, with three or more players"),
-            {sentence(reading_name(reading)): reading for reading in Reading},
-        )
+        self.misere = {misere: QCheckBox(does_text(misere), self) for misere in WAYS}
+        self.levels = {level: QCheckBox(vocabulary_text(level), self) for level in VOCABULARIES}
+        self.reading = ComboBox(self)
+        self.reading.setAccessibleName(_("What others want, with three or more players"))
+        self.reading.setToolTip(self.reading.accessibleName())
+        for reading in Reading:
+            self.reading.addItem(sentence(reading_name(reading)), reading)
+        self.reading.currentIndexChanged.connect(self._on_changed)
+        self._questions: tuple[Question, ...] = ()
         for length, box in self.lengths.items():
             box.setAccessibleName(sentence(long_words_text(length)))
         for number, box in self.players.items():
             box.setAccessibleName(players_text(number))
+        for level, box in self.levels.items():
+            box.setAccessibleName(vocabulary_meaning(level))
+        for misere, box in self.misere.items():
+            box.setAccessibleName(word_does_text(misere))
         self._lay_out(unit)
         self.tick(Ticks())
         self.all.clicked.connect(self._tick_all)
@@ -115,6 +150,7 @@ class GridChoice(QWidget):
         both = QHBoxLayout()
         both.addWidget(self.all)
         both.addWidget(self.none)
+        both.addWidget(self.manage)
         row = FlowLayout(spacing=unit // 2, spread=-1)
         row.addWidget(_heading(_("Dictionaries"), self))
         row.addLayout(both)
@@ -129,9 +165,12 @@ class GridChoice(QWidget):
                 (_("Letters"), self.lengths.values()),
                 (_("Variants"), self.variants.values()),
                 (_("Players"), self.players.values()),
+                (_("A word"), self.misere.values()),
+                (_("Vocabulary"), self.levels.values()),
             )
         ):
-            groups.addWidget(_heading(name, self), place, 0, Qt.AlignmentFlag.AlignTop)
+            heading = _heading(name, self)
+            groups.addWidget(heading, place, 0, Qt.AlignmentFlag.AlignTop)
             # Further from the next box than from its own, or one does not see whose a name is.
             flow = FlowLayout(spacing=unit // 3, apart=unit // 2, even=True)
             for box in boxes:
@@ -140,30 +179,17 @@ class GridChoice(QWidget):
                 box.toggled.connect(self._on_changed)
                 flow.addWidget(box)
             groups.addLayout(flow, place, 1)
+        self._vocabulary_title = heading
         column.addLayout(groups)
         self._reading_title = _heading(title("bar.reading"), self)
-        for label, chosen in (
-            (_heading(title("bar.misere"), self), self.misere),
-            (self._reading_title, self.reading),
-        ):
-            label.setBuddy(chosen)
-            column.addWidget(label)
-            column.addWidget(chosen)
+        self._reading_title.setBuddy(self.reading)
+        column.addWidget(self._reading_title)
+        column.addWidget(self.reading)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""
         super().showEvent(event)
         self._groups.invalidate()
-
-    def _box(self, name: str, offered: Mapping[str, bool | Reading]) -> QComboBox:
-        """Return a list to choose one of a few from."""
-        box = ComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
-        for text, data in offered.items():
-            box.addItem(text, data)
-        box.currentIndexChanged.connect(self._on_changed)
-        return box
 
     @property
     def ticks(self) -> Ticks:
@@ -173,8 +199,9 @@ class GridChoice(QWidget):
             _ticked(self.lengths),
             _ticked(self.variants),
             _ticked(self.players),
-            self.misere.currentData(),
+            _ticked(self.misere),
             self.reading.currentData(),
+            _ticked(self.levels),
         )
 
     @property
@@ -188,32 +215,65 @@ class GridChoice(QWidget):
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Every combination of what is ticked: list by list, graph by graph."""
+        """Every combination of what is ticked: list by list, graph by graph.
+
+        None if there are more than `MOST_GAMES`.
+        """
+        return self._questions
+
+    @property
+    def games(self) -> int:
+        """How many combinations there are, however many."""
+        ticks = self.ticks
+        rules = (ticks.variants, ticks.min_lengths, ticks.players, ticks.misere)
+        lists = sum(len(ticks.sources_of(source)) for source in self.sources)
+        return lists * prod(map(len, rules))
+
+    def _combined(self) -> tuple[Question, ...]:
+        """Combine all that is ticked, if that is not too much."""
+        if self.games > MOST_GAMES:
+            return ()
         ticks = self.ticks
         games = games_of(
-            Rules(misere=ticks.misere),
+            Rules(),
             variants=ticks.variants,
             min_lengths=ticks.min_lengths,
             players=ticks.players,
         )
+        every = [replace(rules, misere=misere) for rules in games for misere in ticks.misere]
         return tuple(
-            Question(source, rules, ticks.reading) for source in self.sources for rules in games
+            Question(source, rules, ticks.reading if rules.readings_differ else Reading.SELF)
+            for whole in self.sources
+            for source in ticks.sources_of(whole)
+            for rules in every
         )
 
     @property
     def is_quick(self) -> bool:
         """Whether all that is ticked is solved in no time: Ghost for two."""
         ticks = self.ticks
-        return {*ticks.variants} <= {Rules.variant} and {*ticks.players} <= {2}
+        is_small = {*ticks.variants} <= {Rules.variant} and {*ticks.players} <= {2}
+        return is_small and len(self.questions) <= _SOON_SOLVED
 
     def tick(self, ticks: Ticks) -> None:
         """Choose these and no others; what is not offered is passed over."""
-        self._tick_lists(ticks.sources)
-        _set(self.lengths, ticks.min_lengths)
-        _set(self.variants, ticks.variants)
-        _set(self.players, ticks.players)
-        self.misere.setCurrentIndex(self.misere.findData(ticks.misere))
-        self.reading.setCurrentIndex(self.reading.findData(ticks.reading))
+        with self._all_at_once():
+            self._tick_lists(ticks.sources)
+            _set(self.lengths, ticks.min_lengths)
+            _set(self.variants, ticks.variants)
+            _set(self.players, ticks.players)
+            _set(self.misere, ticks.misere)
+            _set(self.levels, ticks.levels)
+            self.reading.setCurrentIndex(self.reading.findData(ticks.reading))
+
+    @contextmanager
+    def _all_at_once(self) -> Iterator[None]:
+        """Tell of several changes once, when all have been made."""
+        self._is_changing = True
+        try:
+            yield
+        finally:
+            self._is_changing = False
         self._on_changed()
 
     def _items(self) -> list[QListWidgetItem]:
@@ -227,46 +287,62 @@ class GridChoice(QWidget):
 
     def _offer_lists(self) -> None:
         """Offer the lists that there are, each ticked."""
-        for bundled in self._library.lists:
-            item = QListWidgetItem(bundled.name, self.lists)
-            item.setData(LIST_ROLE, bundled)
+        for known in self._library.lists:
+            item = QListWidgetItem(known.name, self.lists)
+            item.setData(LIST_ROLE, known)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
-            item.setToolTip(_tool_tip(bundled))
+            item.setToolTip(_tool_tip(known))
             item.setData(
                 Qt.ItemDataRole.AccessibleTextRole,
                 _("{list}: {facts}").format(
-                    list=bundled.name,
-                    facts=side_by_side([all_list_facts(bundled), bundled.licence]),
+                    list=known.name,
+                    facts=side_by_side([all_list_facts(known), *_licences(known)]),
                 ),
             )
         self.lists.setCurrentRow(0)
 
     @Slot()
     def _on_other_lists(self) -> None:
-        """Offer other lists; those that were ticked still are, and new ones are not."""
-        ticked = self.sources
-        self.lists.clear()
-        self._offer_lists()
-        self._tick_lists(ticked)
-        self._on_changed()
+        """Offer other lists; those that were ticked still are, and new ones are not.
+
+        What was ticked and was removed is ticked again if it is brought back.
+        """
+        ticked = {*self.sources, *self._missed}
+        with self._all_at_once():
+            self.lists.clear()
+            self._offer_lists()
+            self._tick_lists(ticked)
+        self._missed = frozenset(ticked.difference(self.sources))
 
     @Slot()
     def _tick_all(self) -> None:
-        self._tick_lists(None)
+        with self._all_at_once():
+            self._tick_lists(None)
 
     @Slot()
     def _tick_none(self) -> None:
-        self._tick_lists(())
+        with self._all_at_once():
+            self._tick_lists(())
 
     @Slot()
     def _on_changed(self) -> None:
+        """Offer what matters now, and tell what is chosen, if that is something else."""
+        if self._is_changing:
+            return
+        ticks = self.ticks
         for part in (self._reading_title, self.reading):
-            part.setEnabled(any(number > 2 for number in self.ticks.players))
-        self.changed.emit()
+            part.setEnabled(any(number > 2 for number in ticks.players))
+        knows_levels = any(map(has_levels, self.sources))
+        self._vocabulary_title.setEnabled(knows_levels)
+        for box in self.levels.values():
+            box.setEnabled(knows_levels)
+        before, self._questions = self._questions, self._combined()
+        if self._questions != before or not before:
+            self.changed.emit()
 
 
-class _Lists(QListWidget):
+class _ListsToTick(QListWidget):
     """Lists that scroll, so that other choices are in sight also where there is little room."""
 
     def sizeHint(self) -> QSize:
@@ -274,12 +350,16 @@ class _Lists(QListWidget):
         return QSize(super().sizeHint().width(), self.minimumHeight())
 
 
-def _tool_tip(bundled: BundledList) -> str:
-    licence = _("Licence: {name}").format(name=bundled.licence)
-    return (
-        f"<p><b>{bundled.name}</b><br>{bundled.description}</p>"
-        f"<p>{all_list_facts(bundled)}</p><p>{licence}<br>{bundled.attribution}</p>"
-    )
+def _licences(known: Known) -> tuple[str, ...]:
+    return (known.licence,) if isinstance(known, BundledList) else ()
+
+
+def _tool_tip(known: Known) -> str:
+    about = [f"<b>{escape(known.name)}</b><br>{escape(what_it_is(known))}", all_list_facts(known)]
+    if isinstance(known, BundledList):
+        licence = _("Licence: {name}").format(name=known.licence)
+        about.append(f"{licence}<br>{known.attribution}")
+    return "".join(f"<p>{one}</p>" for one in about)
 
 
 _Key = TypeVar("_Key")

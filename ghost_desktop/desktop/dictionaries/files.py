@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.dictionaries.columns import TableColumn
-    from ghost_desktop.desktop.dictionaries.grid import Cell
+    from ghost_desktop.library.cell import Cell
 
 
 def table_csv(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
@@ -28,9 +28,9 @@ def table_csv(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
 def table_markdown(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
     """Write cells as Markdown: the columns as they are read, and above what all have in common."""
     games = [cell.rules for cell in cells]
+    most = max(cells, key=lambda cell: cell.rules.players)  # two have but one reading
     lines = [
-        in_common(games, cells[0].row.reading)
-        + markdown_row([_(column.title) for column in columns]),
+        in_common(games, most.row.reading) + markdown_row([_(column.title) for column in columns]),
         markdown_ruler([column.is_number for column in columns]),
         *(markdown_row([column.text(cell) for column in columns]) for cell in cells),
     ]

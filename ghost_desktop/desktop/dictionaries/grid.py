@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.letters import in_order
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.library.catalogue import alphabet_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.question import Question
-    from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 WINNER_SHAPES = ("●", "■")
 """A shape for what is good for the first player and for what is not: no colour stands alone."""
@@ -37,48 +35,9 @@ def line_of(game: Question) -> GridLine:
     return GridLine(game.source, rules.variant, rules.players, rules.misere)
 
 
-@dataclass(frozen=True, eq=False)
-class Cell:
-    """A solved cell.
-
-    Attributes:
-        question: which list, under which rules.
-        name: what players call the list.
-        alphabet: its letters.
-        row: what was found.
-        report: what became of the entries of the list's file.
-    """
-
-    question: Question
-    name: str
-    alphabet: str
-    row: Row
-    report: ImportReport
-
-    @property
-    def rules(self) -> Rules:
-        """The game."""
-        return self.question.rules
-
-    @property
-    def min_length(self) -> int:
-        """Letters in the shortest word that counts."""
-        return self.rules.min_length
-
-    @property
-    def line(self) -> GridLine:
-        """The line of a chart that it belongs to."""
-        return line_of(self.question)
-
-    @property
-    def is_good_for_first(self) -> bool:
-        """Whether the first player wins; among more than two, whether he is sure not to lose."""
-        return self.row.fate.wins(0)
-
-    @property
-    def shape(self) -> str:
-        """The shape that says the same."""
-        return WINNER_SHAPES[0 if self.is_good_for_first else 1]
+def shape_of(cell: Cell) -> str:
+    """Return the shape that says whether a cell is good for the first player."""
+    return WINNER_SHAPES[0 if cell.is_good_for_first else 1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,16 +45,38 @@ class ComparisonGrid:
     """The games that are compared, and the cells that have been solved. Immutable.
 
     Attributes:
-        games: lists and rules, in the order in which they are solved.
-        cells: what has been solved of them, in that order.
+        games: lists and rules, in the order in which they are shown.
+        cells: what has been solved of them, in the order in which it was.
     """
 
     games: tuple[Question, ...] = ()
     cells: tuple[Cell, ...] = ()
 
-    def with_cell(self, cell: Cell) -> ComparisonGrid:
-        """Return the grid with one cell more."""
-        return ComparisonGrid(self.games, (*self.cells, cell))
+    def with_cells(self, cells: Iterable[Cell]) -> ComparisonGrid:
+        """Return the grid with more cells."""
+        return replace(self, cells=(*self.cells, *cells))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all games have been solved."""
+        return len(self.cells) == len(self.games)
+
+    @cached_property
+    def unsolved(self) -> tuple[Question, ...]:
+        """The games that have not been solved."""
+        solved = {cell.question for cell in self.cells}
+        return tuple(game for game in self.games if game not in solved)
+
+    def with_other(self, cell: Cell) -> ComparisonGrid:
+        """Return the grid with another cell in place of that of the same game."""
+        game = cell.question
+        cells = tuple(cell if one.question == game else one for one in self.cells)
+        return replace(self, cells=cells)
+
+    def place_of(self, game: Question) -> int | None:
+        """Return the place of a game among the cells; None if it has not been solved."""
+        places = (place for place, cell in enumerate(self.cells) if cell.question == game)
+        return next(places, None)
 
     @cached_property
     def lines(self) -> tuple[GridLine, ...]:
@@ -127,4 +108,5 @@ class ComparisonGrid:
 
 
 def _letters(alphabets: Iterable[str]) -> tuple[str, ...]:
-    return tuple(in_order(set().union(*alphabets)))
+    order = LetterOrder.of(*alphabets)
+    return tuple(order.sorted(order.letters))

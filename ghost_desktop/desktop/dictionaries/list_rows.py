@@ -15,10 +15,10 @@ from ghost_desktop.desktop.theme import colours
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
-    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.catalogue import Known
 
 LIST_ROLE = Qt.ItemDataRole.UserRole
-"""Where a row keeps its `BundledList`."""
+"""Where a row keeps its list."""
 
 _TICK = 1.9  # heights of the font: a tick with the room around it
 _AIR = 0.3  # heights of the font above and below
@@ -32,17 +32,17 @@ class ListRows(QStyledItemDelegate):
         super().__init__(lists)
         self._lists = lists
 
-    def texts(self, bundled: BundledList) -> tuple[str, ...]:
+    def texts(self, known: Known) -> tuple[str, ...]:
         """Return what stands in the row of a list, part below part."""
-        return bundled.name, list_facts(bundled)
+        return known.name, list_facts(known)
 
-    def parts(self, bundled: BundledList, row: QRect, metrics: QFontMetrics) -> list[QRect]:
+    def parts(self, known: Known, row: QRect, metrics: QFontMetrics) -> list[QRect]:
         """Return the place of each text in the row of a list."""
         unit = metrics.height()
         left, top = row.left() + round(_TICK * unit), row.top() + round(_AIR * unit)
         width = max(1, row.right() - left - unit // 4)
         places = []
-        for text in self.texts(bundled):
+        for text in self.texts(known):
             height = wrapped_height(text, metrics, width)
             places.append(QRect(left, top, width, height))
             top += height + unit // 8
@@ -68,7 +68,7 @@ class ListRows(QStyledItemDelegate):
         A row is marked as long as keys are for it, and not when they are for something else.
         """
         self.initStyleOption(option, index)
-        bundled: BundledList = index.data(LIST_ROLE)
+        known: Known = index.data(LIST_ROLE)
         option.text = ""
         if not self._lists.hasFocus():
             option.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
@@ -77,8 +77,8 @@ class ListRows(QStyledItemDelegate):
         c = colours()
         painter.save()
         painter.setFont(self._lists.font())
-        places = self.parts(bundled, option.rect, self._lists.fontMetrics())
-        for number, (text, place) in enumerate(zip(self.texts(bundled), places, strict=True)):
+        places = self.parts(known, option.rect, self._lists.fontMetrics())
+        for number, (text, place) in enumerate(zip(self.texts(known), places, strict=True)):
             painter.setPen(QColor(c.muted if number else c.text))
             painter.drawText(place, _WRAPPED.value, text)
         painter.restore()

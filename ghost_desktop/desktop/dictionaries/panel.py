@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -20,43 +18,45 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
-from ghost_desktop.desktop.dictionaries.choice import GridChoice
+from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, dropped_atlas
+from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
+from ghost_desktop.desktop.dictionaries.empty_page import EmptyPage
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.headline import Headline
+from ghost_desktop.desktop.dictionaries.how_far import (
+    HowFar,
+    longest_remarks,
+    longest_results,
+    nothing_to_compare,
+)
+from ghost_desktop.desktop.dictionaries.kept import KeptResults
+from ghost_desktop.desktop.dictionaries.more import more_button
 from ghost_desktop.desktop.dictionaries.notes import Notes
 from ghost_desktop.desktop.dictionaries.saving import Saving
 from ghost_desktop.desktop.dictionaries.sides import Sides
-from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
-from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
-from ghost_desktop.desktop.ghost import GhostFace, Mood
+from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.formats.text import agreed, listed, number, sentence
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
-_CHOICE = 20  # heights of the font: enough for the names of lists
+_CHOICE = 21  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
-
-_NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
-_PRESS_COMPARE = N_("Press Compare to see what is chosen now.")
-_TICK_SOMETHING = N_("Tick something to compare.")
-_OPEN_A_ROW = N_("A double click or Enter on a row opens the strategy that it counts.")
-_NOTHING_SOLVED = N_("Nothing was solved.")
 
 
 class DictionariesPanel(QWidget):
@@ -67,10 +67,11 @@ class DictionariesPanel(QWidget):
         library: the lists to choose from.
 
     Signals:
-        opened: the `Question` of a cell that is to be opened in Strategy.
+        opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
+            which; empty for the best.
     """
 
-    opened = Signal(object)
+    opened = Signal(object, str)
 
     def __init__(
         self, service: SolverService, library: Library, parent: QWidget | None = None
@@ -79,8 +80,12 @@ class DictionariesPanel(QWidget):
         self._library = library
         self._comparison = Comparison(service.open_channel(Work.ALONE), self)
         self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
-        self._asked: tuple[Question, ...] = ()  # what the rows are about
-        self._troubles: list[str] = []
+        self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
+        self._atlas = ""  # the name of the file whose cells are shown
+        self._begun: tuple[Question, ...] = ()  # what was ticked when the comparison was begun
+        self._is_to_forget = False  # all that is known, before anything else is solved
+        self._failed: dict[Question, str] = {}  # what could not be solved, and why
+        self._shown: frozenset[Question] = frozenset()  # what there are rows for
         self._was_shown = False
         self.setAccessibleName(_("Dictionaries"))
         self._build(service)
@@ -88,6 +93,7 @@ class DictionariesPanel(QWidget):
         self._comparison.failed.connect(self._on_failed)
         self._comparison.changed.connect(self._show_progress)
         self.choice.changed.connect(self._on_ticked)
+        library.rewritten.connect(self._on_rewritten)
         self._on_ticked()
 
     # --- what is asked of the panel -------------------------------------------------------------
@@ -99,7 +105,7 @@ class DictionariesPanel(QWidget):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """What has been solved, in that order."""
+        """What is shown and has been solved."""
         return self.views.grid.cells
 
     @property
@@ -109,17 +115,30 @@ class DictionariesPanel(QWidget):
 
     @Slot()
     def compare(self) -> None:
-        """Solve what is ticked, in place of what is shown."""
-        if not self.choice.questions:
+        """Solve what is ticked and not solved."""
+        games = self.choice.questions
+        if not games:
             return
-        self._asked = self.choice.questions
-        self._troubles.clear()
+        self._atlas = ""
+        self._begun = games
+        self._failed.clear()
+        if self._is_to_forget:
+            self._known.clear()
+            self._is_to_forget = False
         self._say_trouble()
-        self.views.begin(self._asked)
-        self.views.fit(self.width())
-        self._pages.setCurrentWidget(self._found)
+        self._show_ticked()
         self._sides.show_found()
-        self._comparison.start(self._asked)
+        missing = self._missing
+        if missing:
+            self.kept.settle()
+        self._comparison.start(missing, known=len(games) - len(missing))
+        if not missing:
+            announce(self, self._headline.result)
+
+    @property
+    def _missing(self) -> list[Question]:
+        """What is ticked and not known."""
+        return [game for game in self.choice.questions if game not in self._known]
 
     @property
     def place(self) -> QWidget:
@@ -130,6 +149,10 @@ class DictionariesPanel(QWidget):
             first = self.views.tabs
         return first if last is None or not last.isVisibleTo(self) else last
 
+    def forget(self) -> None:
+        """Have everything found out anew when it is next compared; what is shown stays until then."""
+        self._is_to_forget = True
+
     @Slot()
     def cancel(self) -> None:
         """Stop; what has been solved stays."""
@@ -139,17 +162,25 @@ class DictionariesPanel(QWidget):
     def show_details(self, shown: bool) -> None:
         """Show what one seldom asks for, or leave it away."""
         self._details.setChecked(shown)
-        self.views.table.show_details(shown)
+        self.views.show_details(shown)
         self.views.fit(self.width())
         self._offer_to_save()
 
     def state(self) -> PanelState:
         """Return what is worth remembering."""
-        return PanelState(self.choice.ticks, self.view, self._details.isChecked())
+        pair = self.views.pair.choice.chosen
+        return PanelState(self.choice.ticks, self.view, self._details.isChecked(), pair)
 
-    def restore(self, state: PanelState) -> None:
-        """Go back to a state; lists that are no more are passed over."""
+    def restore(self, state: PanelState, usual: Question | None = None) -> None:
+        """Go back to a state; lists that are no more are passed over.
+
+        Args:
+            state: what was remembered.
+            usual: the game with which two lists are put side by side if none was chosen for them.
+        """
+        self.views.pair.choice.restore(state.pair, usual)
         self.choice.tick(state.ticks)
+        self.views.pair.offer(self.views.grid.games)
         self.show_details(state.details)
         self.show_view(state.view)
 
@@ -165,26 +196,92 @@ class DictionariesPanel(QWidget):
     # --- how it goes on ---------------------------------------------------------------------------
 
     @Slot(object)
-    def _on_solved(self, cell: Cell) -> None:
-        self.views.append(cell)
+    def _on_solved(self, cells: tuple[Cell, ...]) -> None:
+        """Keep what has been solved, and show what of it is ticked and was not known."""
+        new = [cell for cell in cells if cell.question not in self._known]
+        self._known.update((cell.question, cell) for cell in new)
+        if not self._atlas:
+            self.views.append(cell for cell in new if cell.question in self._shown)
 
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        if sentence not in self._troubles:
-            self._troubles.append(sentence)
+    @Slot(object)
+    def _on_rewritten(self, ids: frozenset[str]) -> None:
+        """Forget what was found out about lists that have other words now, or are gone."""
+        known, failed = self._known, self._failed
+        self._known = {game: known[game] for game in known if game.whole not in ids}
+        self._failed = {game: failed[game] for game in failed if game.whole not in ids}
+        if any(game.whole in ids for game in self._comparison.waiting):
+            self._comparison.cancel()
+        self._on_ticked()
+
+    @Slot(object, str)
+    def _on_failed(self, game: Question, sentence: str) -> None:
+        self._failed[game] = sentence
         self._say_trouble()
 
     @Slot()
     def _on_ticked(self) -> None:
         self._compare.setEnabled(bool(self.choice.questions))
-        games = len(self.choice.questions)
-        said = ngettext(
-            "Press Compare to solve {count} game, or tick others at the left.",
-            "Press Compare to solve {count} games, or tick others at the left.",
-            games,
-        )
-        self._empty_text.setText(said.format(count=number(games)) if games else _(_NOTHING_TICKED))
+        self._empty_page.say(nothing_to_compare(self.choice.games, MOST_GAMES))
+        self._show_ticked()
+        self._look_up()
         self._show_progress()
+
+    def _show_ticked(self) -> None:
+        """Have a row for each game that is ticked; what is known of it is in the row at once."""
+        if self._atlas:
+            return
+        games, grid = self.choice.questions, self.views.grid
+        known = tuple(self._known[game] for game in games if game in self._known)
+        if (games, len(known)) != (grid.games, len(grid.cells)):
+            self._show(ComparisonGrid(games, known))
+        self._pages.setCurrentWidget(self._found if games else self._empty)
+
+    def _show(self, grid: ComparisonGrid) -> None:
+        """Show other games."""
+        self._shown = frozenset(grid.games)
+        self.views.begin(grid)
+        self.views.pair.offer(grid.games)
+        self.views.mark_waiting(self._comparison.waiting)
+        self.views.fit(self.width())
+
+    @Slot(str, object)
+    def _on_atlas(self, name: str, cells: tuple[Cell, ...]) -> None:
+        """Show what is in a file, until something is compared."""
+        self._comparison.cancel()
+        self._atlas = name
+        self._failed.clear()
+        self._say_trouble()
+        self._show(ComparisonGrid(tuple(cell.question for cell in cells), cells))
+        self._pages.setCurrentWidget(self._found)
+        self._sides.show_found()
+        self._show_progress()
+        announce(self, self._headline.result)
+
+    @Slot(bool)
+    def _on_cleared(self, is_cleared: bool) -> None:
+        if is_cleared:
+            self.forget()
+        else:  # it is there again
+            self._is_to_forget = False
+
+    def _look_up(self) -> None:
+        """Have what is kept of the games that are ticked and not solved, once the panel is seen."""
+        if self._was_shown:
+            self._comparison.look_up(self._missing)
+
+    @property
+    def _how_far(self) -> HowFar:
+        comparison, grid = self._comparison, self.views.grid
+        is_about = comparison.is_running or grid.games == self._begun  # else about other games
+        return HowFar(
+            grid,
+            comparison.done if is_about else 0,
+            comparison.total if is_about else 0,
+            comparison.is_running,
+            len(self._shown & self._failed.keys()),
+            self._atlas,
+            hints=self.views.shows_table and not self._is_small,
+        )
 
     @Slot()
     def _show_progress(self) -> None:
@@ -197,47 +294,23 @@ class DictionariesPanel(QWidget):
         self._cancel.setEnabled(running)
         self._escape.setEnabled(running)
         self._headline.show_progress(done, total, running=running)
-        self._headline.say(self._result(), self._remark())
+        said = self._how_far
+        self._headline.say(said.result, said.remark)
+        self.views.mark_waiting(self._comparison.waiting)
         self._offer_to_save()
         if ended:
             announce(self, self._headline.result)
 
-    def _result(self) -> str:
-        """Say in a sentence what has been found, or how far it is."""
-        done, total = self._comparison.done, self._comparison.total
-        if self._comparison.is_running:
-            return _solved_so_far(done, total)
-        if self.cells:
-            good = sum(cell.is_good_for_first for cell in self.cells)
-            return describe_result(good, self._asked, len(self.cells))
-        return _(_NOTHING_SOLVED) if self._asked else ""
-
-    def _remark(self) -> str:
-        """Say what else is to be known of the result, or what to do."""
-        if not self._asked:
-            return ""
-        if not self.choice.questions:
-            return _(_TICK_SOMETHING)
-        if self.choice.questions != self._asked:
-            return _(_PRESS_COMPARE)
-        done, total = self._comparison.done, self._comparison.total
-        if done < total and not self._comparison.is_running:
-            return _stopped_after(done, total)
-        most = max(self._asked, key=lambda game: game.rules.players)
-        unusual = agreed(most.rules, most.reading, players=False)
-        if unusual:
-            return sentence(listed(unusual))
-        return _(_OPEN_A_ROW) if self.views.shows_table and not self._is_small else ""
-
     def _say_trouble(self, *more: str) -> None:
-        self._notes.show_troubles([*self._troubles, *more])
+        self._notes.show_troubles([*dict.fromkeys(self._failed.values()), *more])
 
     # --- saving -----------------------------------------------------------------------------------
 
     @Slot()
     def _offer_to_save(self) -> None:
         table = self.views.table
-        cells = () if self.is_comparing else table.cells
+        is_unseen = self.view == PAIR and not self.views.shows_table
+        cells = () if self.is_comparing or is_unseen else table.cells
         self.saving.offer(cells, table.columns, self.views.chart)
         self._details.setEnabled(self.views.shows_table)
 
@@ -251,6 +324,10 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _on_copied(self) -> None:
         self._notes.say(_("Copied the chart."))
+
+    @Slot()
+    def _on_text_copied(self) -> None:
+        self._notes.say(_("Copied what is known of the two lists."))
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -272,7 +349,9 @@ class DictionariesPanel(QWidget):
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
-        self._pages.addWidget(scrolling(self._build_empty(unit)))
+        self._empty_page = EmptyPage(self)
+        self._empty = scrolling(self._empty_page)
+        self._pages.addWidget(self._empty)
         self._found = scrolling(self._build_full(unit, service))
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, cancel=self._cancel, foot=self._foot, parent=self)
@@ -280,29 +359,13 @@ class DictionariesPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._sides)
 
-    def _build_empty(self, unit: int) -> QWidget:
-        page = QWidget(self)
-        ghost = GhostFace(page)
-        ghost.set_mood(Mood.CALM)
-        self._empty_text = QLabel(page)
-        self._empty_text.setProperty("role", "muted")
-        self._empty_text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty_text.setWordWrap(True)
-        column = QVBoxLayout(page)
-        column.setSpacing(unit)
-        column.addStretch(2)
-        column.addWidget(ghost)
-        column.addWidget(self._empty_text)
-        column.addStretch(3)
-        return page
-
     def _build_left(self, unit: int) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
         left = QWidget(self)
         card = QFrame(left)
         card.setProperty("role", "card")
-        self._heading = QLabel(_("Compare"), card)
-        self._fit_heading()
+        self._heading = LargeLabel(1.2, card, bolder=demibold)
+        self._heading.setText(_("Compare"))
         self._foot = buttons = QHBoxLayout()
         buttons.setSpacing(unit // 2)
         buttons.addWidget(self._compare, 1)
@@ -319,17 +382,23 @@ class DictionariesPanel(QWidget):
         row.addWidget(card)
         return left
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file that is called as atlases are, and leave others to the window."""
+        event.setAccepted(dropped_atlas(event.mimeData()) is not None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the atlas that is dropped."""
+        path = dropped_atlas(event.mimeData())
+        if path is not None:
+            self.atlas.open(path)
+
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
-        wordiest = (Question(rules=Rules(players=PLAYERS[-1], misere=True)),)
-        self._headline = Headline(
-            (describe_result(888, wordiest, 888), _solved_so_far(888, 888)),
-            (_(_PRESS_COMPARE), _(_OPEN_A_ROW), _stopped_after(888, 888)),
-            self._full,
-        )
-        self.views = Views(self._plotting, self._full)
+        self._headline = Headline(longest_results(), longest_remarks(), self._full)
+        self.views = Views(self._plotting, service, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
+        self.views.pair.copied.connect(self._on_text_copied)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = QCheckBox(underlined(_("Details"), "dictionaries.details"), self._full)
         self._details.setAccessibleName(_("Details"))
@@ -341,9 +410,18 @@ class DictionariesPanel(QWidget):
         self.saving.copied.connect(self._on_copied)
         self.saving.failed.connect(self._say_trouble)
         self._notes = Notes(self._full)
+        self.atlas = AtlasOpening(service.open_channel(Work.LOOKING_UP), self)
+        self.atlas.opened.connect(self._on_atlas)
+        self.atlas.failed.connect(self._say_trouble)
+        self.kept = KeptResults(service.open_channel(Work.LOOKING_UP), self)
+        self.kept.cleared.connect(self._on_cleared)
+        self.kept.said.connect(self._notes.say)
+        self.kept.failed.connect(self._say_trouble)
+        self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
+        self.setAcceptDrops(True)
         buttons = QHBoxLayout()
         buttons.setSpacing(unit // 2)
-        for button in self.saving.buttons:
+        for button in (*self.saving.buttons, self._more):
             buttons.addWidget(button)
         row = FlowLayout(spacing=unit // 2, spread=-1)
         row.addWidget(self._details)
@@ -353,28 +431,18 @@ class DictionariesPanel(QWidget):
         column.addWidget(self._headline)
         column.addWidget(self.views, 1)
         column.addLayout(row)
+        column.addWidget(self.kept.notice)
         column.addWidget(self._notes)
         return self._full
-
-    @Slot()
-    def _fit_to_font(self) -> None:
-        """Have all as large as the letters want it."""
-        self._fit_heading()
-        self._fit()
-
-    def _fit_heading(self) -> None:
-        font = demibold(QApplication.font())
-        font.setPointSizeF(1.2 * font.pointSizeF())
-        self._heading.setFont(font)
 
     # --- events -----------------------------------------------------------------------------------
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the heading away, after this."""
+        """Follow another font, once all that is in here does."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
+            QMetaObject.invokeMethod(self, "_fit", queued)
 
     @property
     def _choice_width(self) -> int:
@@ -393,6 +461,7 @@ class DictionariesPanel(QWidget):
         """Whether there is so little room that hints are left out."""
         return self._sides.is_folded or is_low(self.window())
 
+    @Slot()
     def _fit(self) -> None:
         """Share the width, and leave out what a small window has no room for."""
         self.views.fit(self.width())
@@ -412,14 +481,8 @@ class DictionariesPanel(QWidget):
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
+            self.choice.lists.setFocus()  # not at the button above them, which is first with Tab
             if self.choice.is_quick:
                 self.compare()
-
-
-def _solved_so_far(done: int, total: int) -> str:
-    said = ngettext("Solved {done} of {total} game.", "Solved {done} of {total} games.", total)
-    return said.format(done=number(done), total=number(total))
-
-
-def _stopped_after(done: int, total: int) -> str:
-    return _("Stopped after {done} of {total}.").format(done=number(done), total=number(total))
+            else:
+                self._look_up()

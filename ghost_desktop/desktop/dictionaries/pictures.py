@@ -2,22 +2,16 @@
 
 They are rendered here, as pyqtgraph's exporters do not: its `SVGExporter` raises an error for labels
 of HTML (0.14.0), and its `ImageExporter` cuts the margins off.
-
-An SVG is to look the same wherever it is shown. What Qt writes is cleaned for that: viewers do not
-all know strokes that are not scaled, a font called "Sans Serif", and sizes in millimetres that are
-no whole number of pixels, at whose edge the ground shines through.
 """
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import quoteattr
 
-from PySide6.QtCore import QBuffer, QMimeData, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QMimeData, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontInfo, QImage, QImageWriter, QPainter
 
-from ghost_desktop.translation import _
+from ghost_desktop.desktop.svg import cleaned
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
@@ -26,10 +20,6 @@ _PIXELS = 2
 """Pixels of a picture for each pixel on the screen, for paper and sharp screens."""
 
 _SVG_MIME = "image/svg+xml"
-_UNSCALED = re.compile(r' vector-effect="[^"]*"')
-_FONT = re.compile(r' ?font-family="[^"]*"')
-_SIZE = re.compile(r'<svg width="[^"]*" height="[^"]*"')
-_EMPTY = re.compile(r"<g [^>]*>\s*</g>\s*")
 
 
 def image_of(view: ChartView) -> QImage:
@@ -64,12 +54,12 @@ def svg_of(view: ChartView) -> bytes:
     target = QRectF(QPointF(), area.size())
     svg.setSize(target.size().toSize())
     svg.setViewBox(target)
-    svg.setTitle(_(view.chart.title))
+    svg.setTitle(view.chart.heading())
     with QPainter(svg) as painter:
         painter.fillRect(target, view.ground)
         view.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
     family = QFontInfo(view.typeface).family()
-    return _cleaned(bytes(drawn.data().data()).decode(), target.size(), family).encode()
+    return cleaned(bytes(drawn.data().data()).decode(), target.size(), family).encode()
 
 
 def mime_of(view: ChartView) -> QMimeData:
@@ -78,11 +68,3 @@ def mime_of(view: ChartView) -> QMimeData:
     data.setImageData(image_of(view))
     data.setData(_SVG_MIME, svg_of(view))
     return data
-
-
-def _cleaned(svg: str, size: QSizeF, family: str) -> str:
-    """Leave out of an SVG what not all viewers know, and what shows nothing."""
-    fonts = quoteattr(f"'{family}', sans-serif", {"'": "&apos;"})
-    svg = _FONT.sub(lambda _found: f" font-family={fonts}", _UNSCALED.sub("", svg))
-    wide, high = size.toSize().toTuple()
-    return _SIZE.sub(f'<svg width="{wide}" height="{high}"', _EMPTY.sub("", svg))

@@ -20,9 +20,15 @@ from dataclasses import dataclass
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPen, QTransform
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import (
+    QGraphicsEllipseItem,
+    QGraphicsLineItem,
+    QGraphicsPathItem,
+    QGraphicsRectItem,
+    QGraphicsSimpleTextItem,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -301,9 +307,19 @@ class Plot:
             colour: what it is filled with.
             meaning: what it stands for.
         """
-        half = side / 2
-        first = self.position_of(column - half, row - half).toPoint()
-        last = self.position_of(column + half, row + half).toPoint()
+        self.fill_area((column, side), (row, side), colour, meaning)
+
+    def fill_area(
+        self,
+        across: tuple[float, float],
+        down: tuple[float, float],
+        colour: QColor,
+        meaning: object | None = None,
+    ) -> None:
+        """Fill a box of which it is said where its middle is, and how wide it is and how high."""
+        (column, width), (row, height) = across, down
+        first = self.position_of(column - width / 2, row - height / 2).toPoint()
+        last = self.position_of(column + width / 2, row + height / 2).toPoint()
         self._fill(QRectF(first, last), colour).setData(_MEANING, meaning)
 
     def _fill(self, area: QRectF, colour: QColor) -> QGraphicsRectItem:
@@ -311,6 +327,26 @@ class Plot:
         item.setPen(QPen(Qt.PenStyle.NoPen))
         item.setBrush(colour)
         return item
+
+    def bar(
+        self,
+        columns: tuple[float, float],
+        row: float,
+        pixels: float,
+        colour: QColor,
+        meaning: object | None = None,
+    ) -> None:
+        """Fill a bar from one place of a row to another, so many pixels high."""
+        first, last = (self.position_of(column, row) for column in columns)
+        high = max(1, round(pixels))
+        area = QRectF(first.x(), round(first.y() - high / 2), last.x() - first.x(), high)
+        self._fill(area, colour).setData(_MEANING, meaning)
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], pen: QPen) -> None:
+        """Draw a line from the middle of a place to that of another."""
+        item = QGraphicsLineItem(QLineF(self.position_of(*start), self.position_of(*end)))
+        item.setParentItem(self.marks)
+        item.setPen(pen)
 
     def mark(
         self,
@@ -329,14 +365,60 @@ class Plot:
         item.setPen(pen)
         item.setData(_MEANING, meaning)
 
-    def write(self, text: str, column: float, row: float, colour: QColor, pixels: float) -> None:
-        """Write a text in the middle of a place."""
+    def write(
+        self,
+        text: str,
+        column: float,
+        row: float,
+        colour: QColor,
+        pixels: float,
+        meaning: object | None = None,
+        *,
+        beside: float | None = None,
+    ) -> None:
+        """Write a text in the middle of a place, or `beside` pixels to the right of it.
+
+        If that is less than nothing, it ends so many pixels to the left.
+        """
+        item = self._text(text, colour, pixels)
+        item.setData(_MEANING, meaning)
+        area = item.boundingRect()
+        held = area.center()
+        if beside is not None:
+            held.setX(-beside if beside >= 0 else area.right() - beside)
+        item.setPos(self.position_of(column, row) - held)
+
+    def _text(self, text: str, colour: QColor, pixels: float) -> QGraphicsSimpleTextItem:
         item = QGraphicsSimpleTextItem(text, self.marks)
         font = QFont(self._framed.font)
         font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
         item.setFont(font)
         item.setBrush(colour)
-        item.setPos(self.position_of(column, row) - item.boundingRect().center())
+        return item
+
+    # --- what is anywhere in the scene --------------------------------------------------------------
+
+    def box(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
+        """Fill a part of the scene, with edges on whole pixels."""
+        self._fill(QRectF(area.toRect()), colour).setData(_MEANING, meaning)
+
+    def dot(self, middle: QPointF, size: float, colour: QColor, pen: QPen) -> None:
+        """Draw a dot around a position of the scene, `size` pixels large."""
+        item = QGraphicsEllipseItem(-size / 2, -size / 2, size, size, self.marks)
+        item.setPos(middle)
+        item.setBrush(colour)
+        item.setPen(pen)
+
+    def label(
+        self, text: str, middle: QPointF, colour: QColor, pixels: float, *, upright: bool = False
+    ) -> None:
+        """Write a text around a position of the scene; `upright` ones read from below upwards."""
+        item = self._text(text, colour, pixels)
+        inside = item.boundingRect().center()
+        if upright:
+            item.setTransformOriginPoint(inside)
+            item.setRotation(-90)
+        item.setPos(middle - inside)
 
 
 def _thing(item: QGraphicsItem) -> Thing:

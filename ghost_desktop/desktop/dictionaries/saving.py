@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import entry
 from ghost_desktop.desktop.dictionaries import files
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.columns import TableColumn
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.library.cell import Cell
 
 
 class Saving(QObject):
@@ -57,6 +58,9 @@ class Saving(QObject):
         self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
         add_action("dictionaries.save_table", self.table_button, self.table_button.click)
+        self.save_all_action = add_action(
+            "dictionaries.save_all", panel, self._ask_where_to_save_all
+        )
         self.chart_button = MenuButton(_("Chart"), parent)
         self.chart_button.setProperty("role", "menu")
         self.chart_button.setToolTip(_("Save or copy the chart in front"))
@@ -84,6 +88,7 @@ class Saving(QObject):
         """Have other cells and columns to save, or none, and another chart in front, or none."""
         self._cells, self._columns, self._chart = cells, columns, chart
         self.table_button.setEnabled(bool(cells))
+        self.save_all_action.setEnabled(bool(cells))
         has_chart = bool(cells) and chart is not None
         self.chart_button.setEnabled(has_chart)
         self.save_chart_action.setEnabled(has_chart)
@@ -91,7 +96,14 @@ class Saving(QObject):
 
     def save_table(self, path: Path, suffix: str) -> None:
         """Write the table as it is shown: as Markdown if ``.md`` is the suffix, else as CSV."""
-        self._channel.submit(partial(_write_table, self._cells, self._columns, path, suffix))
+        self._save(self._columns, path, suffix)
+
+    def save_all(self, path: Path, suffix: str) -> None:
+        """Write the table with all columns."""
+        self._save(COLUMNS, path, suffix)
+
+    def _save(self, columns: Sequence[TableColumn], path: Path, suffix: str) -> None:
+        self._channel.submit(partial(_write_table, self._cells, columns, path, suffix))
 
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
@@ -117,13 +129,17 @@ class Saving(QObject):
 
     @Slot()
     def _ask_where_to_save_table(self) -> None:
-        if asked := ask_where_to_save(
-            self._parent,
-            _("Save the table"),
-            files.name_of(self._cells, _("comparison")),
-            {"CSV": ".csv", "Markdown": ".md"},
-        ):
+        if asked := self._ask(_("Save the table"), _("comparison")):
             self.save_table(*asked)
+
+    def _ask_where_to_save_all(self) -> None:
+        title = _("Save the table with all columns")
+        if asked := self._ask(title, _("comparison, all columns")):
+            self.save_all(*asked)
+
+    def _ask(self, title: str, shown: str) -> tuple[Path, str] | None:
+        name = files.name_of(self._cells, shown)
+        return ask_where_to_save(self._parent, title, name, {"CSV": ".csv", "Markdown": ".md"})
 
     def _ask_where_to_save_chart(self) -> None:
         if self._chart is None:

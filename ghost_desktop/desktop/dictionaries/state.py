@@ -11,6 +11,7 @@ from ghost_desktop.desktop.stored import (
     as_it_is,
     member,
     of_type,
+    one_of,
     or_none,
     read_record,
     setting,
@@ -20,7 +21,8 @@ from ghost_desktop.desktop.stored import (
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.catalogue import LEVELS, is_english, known_lists, up_to
+from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
@@ -28,8 +30,28 @@ if TYPE_CHECKING:
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""
 
+ALL_WORDS = None
+"""What stands among the levels for the whole of a list."""
+
+VOCABULARIES = (*LEVELS, ALL_WORDS)
+"""The levels up to which words are taken, as they are offered."""
+
+WAYS = (False, True)
+"""Whether the game is misère: what completing a word does."""
+
 TABLE = "table"
-"""The table among the views, as settings remember them; the others are charts by their names."""
+"""The table among the views, as settings remember them; most others are charts by their names."""
+
+PAIR = "pair"
+"""Two lists side by side, among the views."""
+
+
+_SOME_WAYS = some_of(lambda: WAYS)
+
+
+def _read_ways(stored: Any) -> tuple[bool, ...]:  # noqa: ANN401 - it is what the file holds
+    """Read what completing a word does; in older files, it did one thing in all games."""
+    return (stored,) if type(stored) is bool else _SOME_WAYS.read(stored)
 
 
 @dataclass(frozen=True)
@@ -41,20 +63,66 @@ class Ticks:
         min_lengths: minimum lengths.
         variants: variants.
         players: numbers of players.
-        misere: whether a word wins, in all games.
+        misere: what completing a word does, of `WAYS`.
         reading: what it means in all games that one of three and more players may lose.
+        levels: up to which levels the words of a list are taken, of `VOCABULARIES`; a list whose
+            words have no levels is taken as a whole, whatever they are.
     """
 
     sources: tuple[str, ...] | None = setting(
-        or_none(some_of(lambda: [one.id for one in bundled_lists()])), None
+        or_none(some_of(lambda: [one.id for one in known_lists()])), None
     )
     min_lengths: tuple[int, ...] = setting(some_of(lambda: MIN_LENGTHS), tuple(MIN_LENGTHS))
     variants: tuple[Variant, ...] = setting(
         some_of(all_variants, attrgetter("id")), (Rules.variant,)
     )
     players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
-    misere: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    misere: tuple[bool, ...] = setting(Form(_read_ways, _SOME_WAYS.write), (False,))
     reading: Reading = setting(member(Reading), Reading.SELF)  # noqa: RUF009 - it cannot be changed
+    levels: tuple[int | None, ...] = setting(some_of(lambda: VOCABULARIES), (ALL_WORDS,))
+
+    def sources_of(self, whole: str) -> tuple[str, ...]:
+        """Return what is taken of a list, from the most common words to all."""
+        if not has_levels(whole):
+            return (whole,)
+        return tuple(whole if level is ALL_WORDS else up_to(whole, level) for level in self.levels)
+
+
+def has_levels(source: str) -> bool:
+    """Tell whether it is known how common the words of a list are: those of English are."""
+    return is_english(source)
+
+
+_VARIANT = one_of(all_variants, attrgetter("id"))
+_READING = member(Reading)
+
+
+def _read_pair(stored: Any) -> tuple[Question, Question]:  # noqa: ANN401 - it is what the file holds
+    stored = of_type(stored, dict)
+    try:
+        one, other = (of_type(source, str) for source in of_type(stored["lists"], list))
+        rules = Rules(
+            _VARIANT.read(stored["variant"]),
+            of_type(stored["min_length"], int),
+            of_type(stored["players"], int),
+            of_type(stored["misere"], bool),
+        )
+        reading = _READING.read(stored["reading"])
+    except KeyError as error:
+        raise ValueError(f"{stored!r} is no game with two lists") from error
+    return Question(one, rules, reading), Question(other, rules, reading)
+
+
+def _write_pair(pair: tuple[Question, Question]) -> dict[str, Any]:
+    one, other = pair
+    return {
+        "lists": [one.source, other.source],
+        "variant": _VARIANT.write(one.rules.variant),
+        "min_length": one.rules.min_length,
+        "players": one.rules.players,
+        "misere": one.rules.misere,
+        "reading": _READING.write(one.reading),
+    }
 
 
 @dataclass(frozen=True)
@@ -63,13 +131,15 @@ class PanelState:
 
     Attributes:
         ticks: what is chosen.
-        view: the view in front: `TABLE`, or the name of a chart.
+        view: the view in front: `TABLE`, `PAIR`, or the name of a chart.
         details: whether the table shows them.
+        pair: a game with the two lists that are put side by side; None if nobody has chosen them.
     """
 
     ticks: Ticks = field(default_factory=Ticks)
     view: str = setting(as_it_is(str), TABLE)
     details: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    pair: tuple[Question, Question] | None = setting(or_none(Form(_read_pair, _write_pair)), None)
 
 
 def _read(stored: Any) -> PanelState:  # noqa: ANN401 - it is what the file holds

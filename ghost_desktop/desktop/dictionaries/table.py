@@ -1,4 +1,4 @@
-"""The table of solved cells: its model, and the view that opens them."""
+"""The table of games: sorted by any column, and opened by a double click."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
+    QSignalBlocker,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ghost_desktop.desktop.actions import is_pressed, pressed
+from ghost_desktop.desktop.dictionaries.cells_model import SortedCells
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS, TableColumn, columns_for
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -27,12 +25,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell
-    from ghost_desktop.desktop.question import Question
-
-SORT_ROLE = Qt.ItemDataRole.UserRole
-"""What a column is sorted by: a number, or text."""
-
+    from ghost_desktop.desktop.dictionaries.cells_model import CellsModel
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 _LEAST = {"openings": 4.5, "list": 7.0}
 """Columns whose texts may be cut short, each to so many heights of the font, one after the other.
@@ -45,35 +40,6 @@ _AROUND = 0.6  # heights of the font around the text of a cell
 
 _PLACES = {column.id: place for place, column in enumerate(COLUMNS)}
 
-
-class CellsModel(QStandardItemModel):
-    """The solved cells of a grid, in the order in which they were solved.
-
-    Qt's own items hold what is shown: a model that asks Python for each text would stop at each for
-    the interpreter while the worker has it, and painting the table would take a tenth of a second.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(0, len(COLUMNS), parent)
-        self.grid = ComparisonGrid()
-        for place, column in enumerate(COLUMNS):
-            header = QStandardItem(_(column.title))
-            header.setToolTip(f"{_(column.meaning)} {_('Click to sort.')}")
-            header.setTextAlignment(_alignment(column))
-            self.setHorizontalHeaderItem(place, header)
-
-    def begin(self, grid: ComparisonGrid) -> None:
-        """Make ready for the cells of other games."""
-        self.grid = grid
-        self.setRowCount(0)
-
-    def append(self, grid: ComparisonGrid, cell: Cell) -> None:
-        """Add a row."""
-        self.grid = grid
-        sentence = describe_cell(cell)
-        self.appendRow([_item(cell, column, sentence) for column in COLUMNS])
-
-
 _SCROLLED = 5
 """How far an arrow scrolls to the side, in heights of the font."""
 
@@ -82,19 +48,24 @@ class CellsTable(QTableView):
     """Shows the cells sorted by any column.
 
     Signals:
-        opened: the `Question` of the row that was double-clicked, or on which Enter was pressed.
+        opened: the `Question` of the row that was double-clicked, or on which Enter was pressed,
+            and no opening.
+        selected: the `Question` of the row that has become the current one.
     """
 
-    opened = Signal(object)
+    opened = Signal(object, str)
+    selected = Signal(object)
 
     def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells_model = model
         self._games: Collection[Question] = ()
         self._details = False
-        self._sorted = QSortFilterProxyModel(self)
-        self._sorted.setSortRole(SORT_ROLE)
-        self._sorted.setSourceModel(model)
+        self._columns: tuple[TableColumn, ...] = ()
+        self._needed: list[int] = []  # the width of each column for its longest text
+        self._is_in_order = True
+        self._sorted = SortedCells(model, self)
+        model.filled.connect(self.put_in_order)
         self.setModel(self._sorted)
         self.setAccessibleName(_("Compared dictionaries"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -121,24 +92,71 @@ class CellsTable(QTableView):
     def cells(self) -> tuple[Cell, ...]:
         """The solved cells in the order in which they are shown."""
         rows = (self._sorted.index(row, 0) for row in range(self._sorted.rowCount()))
-        cells = self._cells_model.grid.cells
-        return tuple(cells[self._sorted.mapToSource(index).row()] for index in rows)
+        cells = (self._cells_model.cell(self._sorted.mapToSource(index).row()) for index in rows)
+        return tuple(cell for cell in cells if cell is not None)
+
+    @property
+    def chosen(self) -> Question | None:
+        """The game of the row that is chosen; None if none is."""
+        if not self.selectionModel().hasSelection():
+            return None
+        return self._game_at(self.currentIndex())
+
+    def choose(self, game: Question | None) -> None:
+        """Choose the row of a game, if it has one."""
+        row = None if game is None else self._cells_model.row_of(game)
+        if row is not None:
+            self.selectRow(self._sorted.mapFromSource(self._cells_model.index(row, 0)).row())
+
+    @Slot()
+    def put_in_order(self) -> None:
+        """Sort what has been filled in, once nobody points at a row."""
+        self._is_in_order = not self.viewport().underMouse()
+        if self._is_in_order:
+            self._sorted.sort_again()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Sort what was filled in while the pointer was here."""
+        super().leaveEvent(event)
+        if not self._is_in_order:
+            self.put_in_order()
 
     @property
     def ideal_width(self) -> int:
         """The width at which no column is out of sight."""
         frame = self.fontMetrics().height()
-        return sum(self._widths()) + self.verticalScrollBar().sizeHint().width() + frame
+        return sum(self._needed) + self.verticalScrollBar().sizeHint().width() + frame
 
     @property
     def columns(self) -> tuple[TableColumn, ...]:
         """The columns that are shown, from left to right."""
-        return columns_for(self._games, details=self._details)
+        return self._columns
+
+    @property
+    def shows_margins(self) -> bool:
+        """Whether there is a column that is found later than the rest of its row."""
+        return any(column.is_found_later for column in self.columns)
+
+    def select(self, game: Question) -> None:
+        """Choose the row of a game that was selected elsewhere, if it has one."""
+        with QSignalBlocker(self):
+            self.choose(game)
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Tell which row is selected now."""
+        super().currentChanged(current, previous)
+        if current.isValid() and current.row() != previous.row():
+            self.selected.emit(self._game_at(self._sorted.index(current.row(), 0)))
 
     def show_columns_for(self, games: Collection[Question]) -> None:
         """Show the columns that have something to say of these games, from the first on."""
         self._games = games
         self._show_columns()
+        self.horizontalScrollBar().setValue(0)
 
     def show_details(self, shown: bool) -> None:
         """Show what one seldom asks for, or leave it away."""
@@ -146,11 +164,11 @@ class CellsTable(QTableView):
         self._show_columns()
 
     def _show_columns(self) -> None:
-        shown = self.columns
+        self._columns = columns_for(self._games, details=self._details)
         for place, column in enumerate(COLUMNS):
-            self.setColumnHidden(place, column not in shown)
+            self.setColumnHidden(place, column not in self._columns)
+        self._measure()
         self._fit()
-        self.horizontalScrollBar().setValue(0)
 
     def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
@@ -210,10 +228,13 @@ class CellsTable(QTableView):
             self.selectRow(max(0, self.currentIndex().row()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
+        """Follow another font, and another theme."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
             self._fit()
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self._cells_model.recolour()
 
     def _fit(self) -> None:
         """Give rows and columns their room, and air; what is left of the width goes to the openings.
@@ -223,7 +244,7 @@ class CellsTable(QTableView):
         unit = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
         self.horizontalHeader().setMinimumHeight(2 * unit)
-        widths = self._widths()
+        widths = self._needed
         left = self.viewport().width() - sum(widths)
         air = min(max(0, left) // max(1, len(self.columns)), round(_AIR * unit))
         widths = [width + air if width else 0 for width in widths]
@@ -249,37 +270,22 @@ class CellsTable(QTableView):
             slack[place] = max(0, widths[place] - needed)
         return slack
 
-    def _widths(self) -> list[int]:
-        """Make room for the longest text of each column."""
+    def _measure(self) -> None:
+        """Find out what room the longest text of each column needs."""
         metrics = self.fontMetrics()
         around = round(_AROUND * metrics.height())
-        shown = self.columns
+        shown = self._columns
 
         def width(column: TableColumn) -> int:
             texts = (_(column.title), *column.widest(self._games))
             return max(map(metrics.horizontalAdvance, texts)) + around
 
-        return [width(column) if column in shown else 0 for column in COLUMNS]
+        self._needed = [width(column) if column in shown else 0 for column in COLUMNS]
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
-            row = self._sorted.mapToSource(index).row()
-            self.opened.emit(self._cells_model.grid.cells[row].question)
+            self.opened.emit(self._game_at(index), "")
 
-
-def _item(cell: Cell, column: TableColumn, sentence: str) -> QStandardItem:
-    text = column.text(cell)
-    item = QStandardItem(text)
-    item.setData(column.key(cell), SORT_ROLE)
-    item.setTextAlignment(_alignment(column))
-    said = _("{column}: {text}").format(column=_(column.title), text=text)
-    item.setToolTip(f"{said}\n{sentence}")
-    item.setAccessibleText(said)
-    item.setEditable(False)
-    return item
-
-
-def _alignment(column: TableColumn) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    def _game_at(self, index: QModelIndex) -> Question:
+        return self._cells_model.game(self._sorted.mapToSource(index).row())

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QToolButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import is_declared, underlined
+from ghost_desktop.desktop.commands import entry, is_declared, underlined
+from ghost_desktop.desktop.dictionaries.cells_model import CellsModel
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.state import TABLE
-from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
+from ghost_desktop.desktop.dictionaries.found_view import view_of
+from ghost_desktop.desktop.dictionaries.more_cells import MoreCells, lacks_margin
+from ghost_desktop.desktop.dictionaries.pair_page import PairPage
+from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
+from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.fonts import give_role
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.dictionaries.grid import Cell
-    from ghost_desktop.desktop.plotting import Plotting
-    from ghost_desktop.desktop.question import Question
+    from collections.abc import Collection, Iterable
 
-_TABLE_TAB = N_("Table")
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+    from ghost_desktop.desktop.plotting import Plotting
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
+
+_TABLE_TAB, _PAIR_TAB = N_("Table"), N_("Two lists")
 _ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 _LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
 
@@ -47,6 +58,10 @@ class _TabBar(QTabBar):
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
         self._tabs = tabs
+        for arrow in self.findChildren(QToolButton):  # for when even that is not enough
+            arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # ← and → do the same
+            is_left = arrow.arrowType() is Qt.ArrowType.LeftArrow
+            arrow.setAccessibleName(_("Tabs at the left") if is_left else _("Tabs at the right"))
         tabs.installEventFilter(self)
 
     def event(self, event: QEvent) -> bool:
@@ -77,21 +92,37 @@ class _TabBar(QTabBar):
         texts = (self.tabText(tab).replace("&", "") for tab in range(self.count()))
         needed = sum(self.fontMetrics().horizontalAdvance(text) + _TAB_EMS * em for text in texts)
         give_role(self, "narrow" if needed > self._tabs.width() else None)
+        queued = Qt.ConnectionType.QueuedConnection  # once the tabs have their new places
+        QMetaObject.invokeMethod(self, "_show_current", queued)
+
+    @Slot()
+    def _show_current(self) -> None:
+        """Have the tab in front in sight: Qt looks at that only when tabs are laid out anew."""
+        self.setElideMode(self.elideMode())
 
 
 class Views(QSplitter):
     """The table and the charts, in tabs; the table beside the charts where there is room.
 
     Signals:
-        opened: the `Question` of a cell that is to be opened in Strategy.
+        opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
+            which; empty for the best.
+        selected: the `Question` of a cell that was selected in one of them, and so is in all.
         turned: when another view has come to the front.
     """
 
-    opened = Signal(object)
+    opened = Signal(object, str)
+    selected = Signal(object)
     turned = Signal()
 
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, plotting: Plotting, service: SolverService, parent: QWidget | None = None
+    ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._is_waiting = False  # for the cells of a comparison
+        self._more = MoreCells(service.open_channel(Work.ALONE), self)
+        self._more.found.connect(self._on_found)
+        self._more.failed.connect(self._on_missed)
         self.tabs = QTabWidget(self)
         bar = _TabBar(self.tabs)
         bar.chosen.connect(self._on_chosen)
@@ -101,14 +132,20 @@ class Views(QSplitter):
         self.model = CellsModel(self)
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
-        self.charts = {kind.name: ChartView(kind(), plotting, self) for kind in all_charts()}
-        self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts}
+        self.table.selected.connect(self.select)
+        self.charts = {kind.name: view_of(kind(), plotting, service, self) for kind in all_charts()}
+        self.pair = PairPage(service, self)
+        self.pair.opened.connect(self.opened)
+        self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
         self.tabs.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
         for name, view in self.charts.items():
             self.tabs.addTab(view, _tab_text(name, view.chart.tab))
             view.opened.connect(self.opened)
+            view.selected.connect(self.select)
+            view.wanting.connect(self.find_more)
+        self.tabs.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
         for name in filter(_has_command, self.by_name):
-            add_action(f"dictionaries.{name}", self.tabs, partial(self._go_to, name), listens=False)
+            self._add_command(name, self.tabs.tabText(self.tabs.indexOf(self.by_name[name])))
         self.tabs.currentChanged.connect(self._on_turned)
         self.setChildrenCollapsible(False)
         self.addWidget(self.tabs)
@@ -135,6 +172,13 @@ class Views(QSplitter):
             self.tabs.setCurrentWidget(self.by_name[name])
             self._stands_for_table = name == TABLE and self._is_beside
 
+    def _add_command(self, name: str, tab: str) -> None:
+        """Have a view shown by its command; its key is heard by its tab, if that says the letter."""
+        command = f"dictionaries.{name}"
+        listens = bool(entry(command).keys) and "&" not in tab
+        action = add_action(command, self.tabs, partial(self._go_to, name), listens=listens)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)  # as those of tabs are heard
+
     def _go_to(self, name: str) -> None:
         """Bring a view to the front, and go on in it."""
         self.show_view(name)
@@ -153,20 +197,88 @@ class Views(QSplitter):
         """Whether the table is to be seen, in front or beside the charts."""
         return self._is_beside or self.tabs.currentWidget() is self.table
 
-    def begin(self, games: tuple[Question, ...]) -> None:
-        """Forget all cells, and make ready for those of `games`."""
-        grid = ComparisonGrid(games)
-        self.table.show_columns_for(games)
+    def begin(self, grid: ComparisonGrid) -> None:
+        """Show other games, and what is known of them; what was chosen still is, if it is there."""
+        chosen = self.table.chosen
+        self.table.show_columns_for(grid.games)
         self.model.begin(grid)
+        self.table.choose(chosen)
         for view in self.charts.values():
             view.begin(grid)
 
-    def append(self, cell: Cell) -> None:
-        """Show one cell more."""
-        grid = self.grid.with_cell(cell)
-        self.model.append(grid, cell)
+    def append(self, cells: Iterable[Cell]) -> None:
+        """Show more cells of the games."""
+        new = tuple(cells)
+        grid = self.grid.with_cells(new)
+        self.model.append(grid, new)
         for view in self.charts.values():
-            view.append(grid, cell)
+            view.append(grid, new)
+
+    def mark_waiting(self, waiting: Collection[Question]) -> None:
+        """Tell which games are being solved; if none is, all is put in its order."""
+        self.model.mark_waiting(waiting)
+        self._is_waiting = bool(waiting)
+        self.find_more()
+        if not waiting:
+            self.table.put_in_order()
+
+    @Slot(object)
+    def select(self, question: Question) -> None:
+        """Select the cell of a game in all views."""
+        self.table.select(question)
+        for view in self.charts.values():
+            view.select(question)
+        self.selected.emit(question)
+
+    @Slot()
+    def find_more(self) -> None:
+        """Have found what is missing in the views that can be seen, and nothing else."""
+        seen = [] if self._is_waiting else [one for one in self.charts.values() if one.isVisible()]
+        wanted = [cell for view in seen for cell in view.chart.wanted()]
+        if not self._is_waiting and self.table.isVisible() and self.table.shows_margins:
+            wanted += [cell for cell in self.grid.cells if lacks_margin(cell)]
+        # What is soon found first: of the variants, Ghost.
+        self._more.want(sorted(wanted, key=lambda one: one.rules.variant.rank))
+
+    def show_details(self, shown: bool) -> None:
+        """Show in the table what one seldom asks for, or leave it away."""
+        self.table.show_details(shown)
+        self.find_more()
+
+    @property
+    def is_finding(self) -> bool:
+        """Whether something is still to be found beside the cells."""
+        return self._more.is_busy
+
+    @Slot(object)
+    def _on_found(self, cell: Cell) -> None:
+        """Show what was found beside the cells, where it was missing."""
+        for view in self.charts.values():
+            view.take(cell)
+        place = self.grid.place_of(cell.question)
+        if place is None or not lacks_margin(self.grid.cells[place]):
+            return
+        before = self.grid.cells[place]
+        completed = replace(before, row=replace(before.row, margin=cell.row.margin))
+        grid = self.grid.with_other(completed)
+        self.model.append(grid, (completed,))
+        for view in self.charts.values():
+            view.replace(grid, completed)
+
+    @Slot(object)
+    def _on_missed(self, game: Question) -> None:
+        for view in self.charts.values():
+            view.miss(game)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on finding what is missing."""
+        super().showEvent(event)
+        self.find_more()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Find nothing that nobody sees."""
+        super().hideEvent(event)
+        self.find_more()
 
     @property
     def _is_beside(self) -> bool:
@@ -176,7 +288,9 @@ class Views(QSplitter):
     @Slot()
     def _on_turned(self) -> None:
         self._stands_for_table = False
+        self.pair.suggest(self.table.chosen)
         self.updateGeometry()
+        self.find_more()
         self.turned.emit()
 
     @Slot()
@@ -184,6 +298,8 @@ class Views(QSplitter):
         """Go where a person who has chosen a view by its key wants to go on."""
         if self.chart:
             self.chart.take_keys(self.tabs.tabBar())
+        elif self.tabs.currentWidget() is self.pair:
+            self.pair.take_keys(self.tabs.tabBar())
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -194,6 +310,7 @@ class Views(QSplitter):
         if beside != self._is_beside:
             with QSignalBlocker(self.tabs):  # on its way, the table is not shown for a moment
                 self._move_table(beside=beside)
+            self.find_more()
             self.turned.emit()
         if beside and ideal != self._given:
             self.setSizes([ideal, self.width() - ideal])
@@ -226,5 +343,11 @@ def _has_command(name: str) -> bool:
 
 
 def _tab_text(name: str, text: str) -> str:
-    """Return what a tab says, with its letter underlined if it has one."""
-    return underlined(_(text), f"dictionaries.{name}") if _has_command(name) else _(text)
+    """Return what a tab says, with its letter underlined if it has one.
+
+    There is no room in all tabs for letters in brackets.
+    """
+    command, said = f"dictionaries.{name}", _(text)
+    keys = entry(command).keys if is_declared(command) else ()
+    letter = keys[0][-1] if keys else ""
+    return underlined(said, command) if letter and letter.lower() in said.lower() else said

@@ -5,13 +5,10 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
-from ghost_desktop.desktop.question import (
-    describe_outcome,
-    describe_question,
-    list_name,
-)
-from ghost_desktop.engine.letters import Alphabet, in_order
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of, shape_of
+from ghost_desktop.desktop.question import describe_outcome, describe_question
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
@@ -27,23 +24,31 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.formats.values import player, players
+from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell, GridLine
-    from ghost_desktop.desktop.question import Question
+    from ghost_desktop.desktop.dictionaries.grid import GridLine
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.catalogue import Known
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
+
+NOT_SOLVED = N_("not solved")
+"""What stands where the result of a game will be."""
 
 _AT_MOST = "≤ "
 
 _MOST_APART = 5
 """Among so many players there is room for every second one; more are hardly ever so."""
 
-MISERE_NAMES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
+_WORD_DOES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
 """What a word does, by whether the game is misère."""
+
+_DOES = {False: N_("loses"), True: N_("wins (misère)")}
+"""The same below a heading that says "A word"."""
 
 # The line end is where a text may be broken.
 _HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
@@ -58,6 +63,7 @@ class _Good(Enum):
     WIN = auto()
     SURE_WIN = auto()
     SAFETY = auto()
+    SURE_OR_SAFE = auto()
 
 
 class _Legend(NamedTuple):
@@ -74,6 +80,9 @@ _LEGENDS = {
         N_("first player is sure to win"), N_("not sure to win"), N_("not sure to win")
     ),
     _Good.SAFETY: _Legend(N_("first player is safe"), N_("not safe"), N_("not safe")),
+    _Good.SURE_OR_SAFE: _Legend(
+        N_("first player is safe, in misère sure to win"), N_("is not so"), N_("is not so")
+    ),
 }
 
 
@@ -95,7 +104,7 @@ def outcome_lines(cell: Cell) -> tuple[str, ...]:
 def marked_outcome(cell: Cell) -> tuple[str, ...]:
     """Say it with a shape: ``("● first",)``, ``("■ 1, 3", "may lose")``."""
     first, *others = outcome_lines(cell)
-    return f"{cell.shape} {first}", *others
+    return f"{shape_of(cell)} {first}", *others
 
 
 def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
@@ -103,12 +112,12 @@ def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
     bad = WINNER_SHAPES[1]
     texts = [f"{shape} {ordinal(seat)}" for seat, shape in enumerate(WINNER_SHAPES)]
     many = [game for game in games if game.rules.players > 2]
-    if many:
+    for game in {(game.rules.misere, game.reading): game for game in many}.values():
         most = max(game.rules.players for game in many)
-        one, several = _said_of_seats(many[0].rules, many[0].reading)
+        one, several = _said_of_seats(game.rules, game.reading)
         some = _numbers(frozenset(range(0, min(most, _MOST_APART), 2)))
         texts += [f"{bad} {_(several).format(players=some)}"]
-        if many[0].reading is Reading.ONE_AGAINST_ALL:
+        if game.reading is Reading.ONE_AGAINST_ALL:
             texts += [f"{bad} {_(one).format(players=_numbers(frozenset()))}"]
     return tuple(" ".join(text.splitlines()) for text in texts)
 
@@ -170,30 +179,44 @@ def describe_result(good: int, games: tuple[Question, ...], solved: int) -> str:
                 "First player is safe in {good} of {count} games.",
                 solved,
             )
+        case _Good.SURE_OR_SAFE:
+            said = ngettext(
+                "First player is safe, in misère sure to win, in {good} of {count} game.",
+                "First player is safe, in misère sure to win, in {good} of {count} games.",
+                solved,
+            )
     return said.format(good=number(good), count=number(solved))
 
 
 def _good_of(games: Iterable[Question]) -> _Good:
     """Tell what is good for the first player: that he wins, or is sure of something."""
     many = [game.rules for game in games if game.rules.players > 2]
-    if not many:
+    ways = {rules.misere for rules in many}
+    if not ways:
         return _Good.WIN
-    return _Good.SURE_WIN if many[0].misere else _Good.SAFETY
+    if len(ways) > 1:
+        return _Good.SURE_OR_SAFE
+    return _Good.SURE_WIN if ways == {True} else _Good.SAFETY
 
 
 def openings_text(cell: Cell) -> str:
     """Name the openings that win: ``"H N"``, or ``"none"``."""
-    openings = in_order(cell.row.winning_openings)
+    openings = LetterOrder.of(cell.alphabet).sorted(cell.row.winning_openings)
     return Alphabet(cell.alphabet).shown(" ".join(openings)) or _("none")
 
 
 def describe_letter(cell: Cell, letter: str) -> str:
-    """Say whether a first letter wins, and all else of the cell."""
-    if letter in cell.row.winning_openings:
+    """Say whether a first letter is good for the first player, and all else of the cell."""
+    wins = letter in cell.row.winning_openings
+    if cell.rules.players > 2:
+        said = _("{letter}: {what}. {cell}")
+    elif wins:
         said = _("{letter} wins. {cell}")
     else:
         said = _("{letter} does not win. {cell}")
-    return said.format(letter=Alphabet(cell.alphabet).shown(letter), cell=describe_cell(cell))
+    what = (good_legend if wins else in_vain_legend)([cell.question])
+    shown = Alphabet(cell.alphabet).shown(letter)
+    return said.format(letter=shown, what=what, cell=describe_cell(cell))
 
 
 # --- games and lists ------------------------------------------------------------------------------
@@ -204,6 +227,33 @@ def minimum_text(min_length: int) -> str:
     return f"{min_length}+"
 
 
+def word_does_text(misere: bool) -> str:
+    """Say what completing a word does: ``"A word loses"``."""
+    return _(_WORD_DOES[misere])
+
+
+def does_text(misere: bool) -> str:
+    """Say it where it goes without saying that it is a word: ``"loses"``."""
+    return _(_DOES[misere])
+
+
+def does_briefly(*, misere: bool) -> str:
+    """Say it in a table: ``"loses"``, ``"wins"``."""
+    return _("wins") if misere else _("loses")
+
+
+def vocabulary_text(level: int | None) -> str:
+    """Say up to which level the words are taken: ``"50"``, or ``"All words"``."""
+    return _("All words") if level is None else str(level)
+
+
+def vocabulary_meaning(level: int | None) -> str:
+    """Say the same in full."""
+    if level is None:
+        return _("All words of a dictionary")
+    return _("Words up to SCOWL level {level}, of English dictionaries").format(level=level)
+
+
 def long_words_text(min_length: int) -> str:
     """Say the same in full."""
     said = ngettext(
@@ -212,29 +262,32 @@ def long_words_text(min_length: int) -> str:
     return said.format(count=number(min_length))
 
 
-def list_facts(bundled: BundledList) -> str:
+def list_facts(known: Known) -> str:
     """Say how large a list is: ``"172,820 words · 26 letters"``."""
-    return side_by_side([words_text(bundled.words), letters_text(len(bundled.alphabet))])
+    return side_by_side([words_text(known.words), letters_text(len(known.alphabet))])
 
 
-def all_list_facts(bundled: BundledList) -> str:
+def all_list_facts(known: Known) -> str:
     """Say how long its longest word is, too."""
-    longest = _("longest {count}").format(count=number(bundled.longest))
-    return side_by_side([list_facts(bundled), longest])
+    longest = _("longest {count}").format(count=number(known.longest))
+    return side_by_side([list_facts(known), longest])
 
 
 def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:
     """Name the lines of a chart, in the order of the games.
 
-    Variant and players stand below the name of the list where they do not go without saying.
+    Variant and players stand below the name of the list where they do not go without saying, and
+    misère where not all games are so.
     """
     names = {line_of(game): list_name(game.source) for game in games}
     variants = {line.variant for line in names}
     sizes = {line.players for line in names}
+    ways = {line.misere for line in names}
     named = {}
     for line, name in names.items():
         more = [variant_name(line.variant)] if variants != {Rules.variant} else []
         more += [players_text(line.players)] if sizes != {2} else []
+        more += [_("misère")] if line.misere and len(ways) > 1 else []
         named[line] = f"{name}\n{side_by_side(more)}" if more else name
     return named
 
@@ -256,9 +309,14 @@ def describe_cell(cell: Cell) -> str:
     """Say who wins and, in a line of their own, all figures; for hovering and screen readers."""
     row = cell.row
     said = _("{game}: {outcome}").format(
-        game=describe_question(cell.question), outcome=f"{cell.shape} {describe_outcome(row)}"
+        game=describe_question(cell.question), outcome=f"{shape_of(cell)} {describe_outcome(row)}"
     )
     return f"{said}\n{_figures(row)}"
+
+
+def describe_unsolved(game: Question) -> str:
+    """Say that a game is not solved."""
+    return _("{game}: not solved").format(game=describe_question(game))
 
 
 def _figures(row: Row) -> str:

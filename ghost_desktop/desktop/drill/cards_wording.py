@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.plays import name_plays
 from ghost_desktop.formats.text import few_of, joined_and, words_made
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse
     from ghost_desktop.play.drill import Task, Verdict
@@ -81,26 +84,31 @@ def describe_lost_word(_task: Task) -> Wording:
     return Wording(headline, _("Here you lost on a word."), Mood.CALM)
 
 
-def describe_lost_word_verdict(verdict: Verdict, lost_on: tuple[str, ...]) -> Wording:
+def describe_lost_word_verdict(
+    verdict: Verdict, lost_on: tuple[str, ...], symbols: ListSymbols = NO_SYMBOLS
+) -> Wording:
     """Say which word was to be found, and which one was lost on.
 
     Args:
         verdict: what became of the question.
         lost_on: the words.
+        symbols: what stands beside them.
     """
     game = verdict.round.game
     shown, made = game.words.shown, game.words_made(verdict.round.fragment)
-    words = few_of([shown(word) for word in made], _MOST_WORDS)
+    words = few_of([shown(word) + symbols.of(word) for word in made], _MOST_WORDS)
     said = [
         ngettext("{words} is a word.", "{words} are words.", len(words)).format(
             words=joined_and(words)
         )
     ]
-    others = [shown(word) for word in lost_on if word not in made]
+    others = [shown(word) + symbols.of(word) for word in lost_on if word not in made]
     if others:
         said.append(_("You lost on {words}.").format(words=joined_and(few_of(others, _MOST_WORDS))))
     elif lost_on:
         said.append(_("You lost on it."))
+    if legend := symbols_legend(symbols, (*made, *lost_on)):
+        said.append(f"{legend}.")
     if verdict.is_right:
         return Wording(_("Right"), " ".join(said), Mood.GLAD)
     if verdict.played is not None:
@@ -109,8 +117,10 @@ def describe_lost_word_verdict(verdict: Verdict, lost_on: tuple[str, ...]) -> Wo
     return Wording(_("Missed"), " ".join(said), Mood.SORRY)
 
 
-def name_lost_words(course: LostWordsCourse, fragment: str) -> str:
+def name_lost_words(
+    course: LostWordsCourse, fragment: str, symbols: ListSymbols = NO_SYMBOLS
+) -> str:
     """Name the words that were lost on after a fragment; the fragment, if that is not known."""
     shown = course.game.words.shown
-    words = [shown(word) for word in course.lost_on.get(fragment, ())]
+    words = [shown(word) + symbols.of(word) for word in course.lost_on.get(fragment, ())]
     return words_made(words) if words else shown(fragment)

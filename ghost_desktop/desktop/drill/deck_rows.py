@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -20,6 +19,7 @@ from ghost_desktop.desktop.drill.decks_wording import describe_deck
 from ghost_desktop.desktop.drill.progress_bar import paint_parts
 from ghost_desktop.desktop.fonts import bold, wrapped_height
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.wrapping_list import WrappingList
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QPainter, QResizeEvent
+    from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.drill.decks_wording import DeckTexts
     from ghost_desktop.library.deck_list import DeckState
@@ -42,7 +42,7 @@ _BAR_WIDTH = 24  # heights of the font, where there is room
 _WRAPPED = Qt.TextFlag.TextWordWrap
 
 
-class DeckRows(QListWidget):
+class DeckRows(WrappingList):
     """All drills, one of them current.
 
     Signals:
@@ -57,9 +57,6 @@ class DeckRows(QListWidget):
         self._wanted: DeckKey | None = None  # to be current once it is shown
         self.setAccessibleName(_("All drills"))
         self.setItemDelegate(_RowDelegate(self))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
 
     @property
@@ -101,11 +98,6 @@ class DeckRows(QListWidget):
             row = keys.index(before.key) if before.key in keys else row
         self.setCurrentRow(min(row, len(decks) - 1))
         self._select_wanted()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have rows that wrap as high as they need to be."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
 
 
 class _RowDelegate(QStyledItemDelegate):

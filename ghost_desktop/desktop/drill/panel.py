@@ -33,6 +33,7 @@ from ghost_desktop.desktop.drill.wording import (
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse
 from ghost_desktop.translation import _
@@ -47,8 +48,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.drill.controller import SessionOver
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.word_meaning import WordMeaning
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Verdict
 
@@ -64,6 +67,7 @@ class DrillPanel(QWidget):
     Attributes:
         controller: owns the session.
         task_view: shows what is asked, and takes the letters of the answer.
+        symbols_of: returns what stands beside the words of a game.
 
     Signals:
         left: when the person has had enough.
@@ -83,10 +87,12 @@ class DrillPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
+        self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
         self._chosen: Question | None = None  # in the window
         self._is_other = False  # what is drilled than what is chosen
+        self._told_letters = ""  # as they lie after an answer, until the next question
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Drill"))
@@ -101,10 +107,16 @@ class DrillPanel(QWidget):
         self.controller.warned.connect(self._on_warned)
         self.controller.new_lines_changed.connect(self._summary.show_limit)
 
+    @property
+    def course(self) -> Course | None:
+        """What is drilled, or was last; None if nothing was."""
+        return self._course
+
     @Slot(object)
     def begin(self, drillable: Drillable) -> None:
         """Begin a session, as `DrillButton.start` asks."""
         self._meanings = drillable.meanings
+        self.symbols_of(drillable.course.game)  # so that they are known by the first answer
         self.controller.begin(drillable)
         self.setFocus()
 
@@ -148,6 +160,7 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:
+        self._told_letters = ""
         self._show_progress(session)
         if session.task is None:
             return
@@ -168,10 +181,16 @@ class DrillPanel(QWidget):
     @Slot(object)
     def _on_answered(self, verdict: Verdict) -> None:
         assert self._course is not None  # its session goes on
-        wording = describe_verdict(self._course, verdict, self.controller.seating)
+        self._told_letters = verdict.round.fragment
+        symbols = self.symbols_of(self._course.game)
+        wording = describe_verdict(self._course, verdict, self.controller.seating, symbols)
         meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
         self.task_view.show_answer(wording, verdict.round, self.controller.seating, meanings)
         announce(self, wording.spoken)
+
+    def word_here(self) -> str:
+        """Return the letters that lie there once they are told; "" while they are to be found."""
+        return self._told_letters
 
     def _told(self, verdict: Verdict) -> tuple[str, ...]:
         """Return the words of which is told what they mean, once a word was to be found."""
@@ -184,7 +203,8 @@ class DrillPanel(QWidget):
     @Slot(object)
     def _on_over(self, over: SessionOver) -> None:
         self._show_progress(over.session)
-        summary = describe_session(over.session, over.deck, over.now)
+        symbols = self.symbols_of(over.session.course.game)
+        summary = describe_session(over.session, over.deck, over.now, symbols)
         self.task_view.let_go_of_focus()
         self._summary.show_summary(
             summary, describe_offer(over.offered, over.now, over.deck.card_kind)

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.question import Question, answer
+from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -23,6 +23,7 @@ from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKind
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
 
 if TYPE_CHECKING:

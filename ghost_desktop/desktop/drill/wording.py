@@ -19,8 +19,10 @@ from ghost_desktop.desktop.drill.cards_wording import (
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.question import dictionary_name
 from ghost_desktop.desktop.strategy.summary import remembered
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -38,9 +40,10 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.library.decks import Deck, DrillLine
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
     from ghost_desktop.play.table import Seating
@@ -128,14 +131,23 @@ def describe_hint(hint: Hint, game: Game) -> str:
     return _(_HINTS.get(where, _HINTS[None])).format(letters=letters)
 
 
-def describe_verdict(course: Course, verdict: Verdict, seating: Seating) -> Wording:
-    """Say whether the reply was right and, at the end of a line, how the line goes."""
+def describe_verdict(
+    course: Course, verdict: Verdict, seating: Seating, symbols: ListSymbols = NO_SYMBOLS
+) -> Wording:
+    """Say whether the reply was right and, at the end of a line, how the line goes.
+
+    Args:
+        course: what is drilled.
+        verdict: what became of the question.
+        seating: who sits where.
+        symbols: what stands beside the word at the end of a line.
+    """
     if isinstance(course, BlunderCourse):
         return describe_blunder_verdict(verdict)
     if isinstance(course, LostWordsCourse):
         lost_on = course.lost_on.get(verdict.task.line.start, ())
-        return describe_lost_word_verdict(verdict, lost_on)
-    line = _describe_line(verdict, seating)
+        return describe_lost_word_verdict(verdict, lost_on, symbols)
+    line = _describe_line(verdict, seating, symbols)
     if verdict.is_right:
         return Wording(_("Right"), line, Mood.GLAD)
     if verdict.played is None:
@@ -162,7 +174,7 @@ _REPLIES: dict[Where | None, str] = {
 }
 
 
-def _describe_line(verdict: Verdict, seating: Seating) -> str:
+def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
     """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
     game, right = verdict.round.game, verdict.right
     before = verdict.task.round.fragment
@@ -178,10 +190,10 @@ def _describe_line(verdict: Verdict, seating: Seating) -> str:
     reply = said.format(
         fragment=shown(before), letter=shown(right.letter), made=shown(right.fragment)
     )
-    return " ".join(filter(None, (reply, _describe_end(verdict, seating))))
+    return " ".join(filter(None, (reply, _describe_end(verdict, seating, symbols))))
 
 
-def _describe_end(verdict: Verdict, seating: Seating) -> str:
+def _describe_end(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
     """Say who completes the word at the end of a line, and what that means to the person."""
     over, game = verdict.round.over, verdict.round.game
     if over is None:
@@ -193,7 +205,10 @@ def _describe_end(verdict: Verdict, seating: Seating) -> str:
         said = _("{player} completes {word} and wins.")
     else:
         said = _("{player} has to complete {word}.")
-    return said.format(player=by.subject, word=words_made(map(game.words.shown, over.words)))
+    made = [game.words.shown(word) + symbols.of(word) for word in over.words]
+    end = said.format(player=by.subject, word=words_made(made))
+    legend = symbols_legend(symbols, over.words)
+    return f"{end} {legend}." if legend else end
 
 
 # --- before and after a session ---------------------------------------------------------------------
@@ -214,8 +229,10 @@ class Summary:
     progress: str
 
 
-def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summary:
-    """Sum a session up."""
+def describe_session(
+    session: DrillSession, deck: Deck, now: datetime, symbols: ListSymbols = NO_SYMBOLS
+) -> Summary:
+    """Sum a session up, with symbols beside the words that were missed."""
     progress = describe_progress(deck, now)
     total = session.total
     if not total:
@@ -232,15 +249,27 @@ def describe_session(session: DrillSession, deck: Deck, now: datetime) -> Summar
     sentence = ngettext(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
     ).format(lines=lines, missed=number(len(session.missed)))
-    names = few_of([_name_line(session.course, *name) for name in session.missed], _MOST_NAMED)
-    missed = _("Missed: {lines}.").format(lines=joined_and(names))
+    names = [_name_line(session.course, *name, symbols) for name in session.missed]
+    missed = _("Missed: {lines}.").format(lines=joined_and(few_of(names, _MOST_NAMED)))
+    words = [word for name in session.missed for word in _words_of(session.course, *name)]
+    if legend := symbols_legend(symbols, words):
+        missed = f"{missed} {legend}."
     return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
 
 
-def _name_line(course: Course, start: str, reply: str) -> str:
+def _name_line(course: Course, start: str, reply: str, symbols: ListSymbols) -> str:
     if isinstance(course, LostWordsCourse):
-        return name_lost_words(course, start)
-    return course.game.words.shown(reply or start) or _("the opening")
+        return name_lost_words(course, start, symbols)
+    named = course.game.words.shown(reply or start) or _("the opening")
+    return named + "".join(map(symbols.of, _words_of(course, start, reply)))
+
+
+def _words_of(course: Course, start: str, reply: str) -> tuple[str, ...]:
+    """Return the words that a line is named by, if it is not by letters on their way to some."""
+    if isinstance(course, LostWordsCourse):
+        return course.lost_on.get(start, ())
+    named = reply or start
+    return (named,) if course.game.words_made(named) == (named,) else ()
 
 
 def remembered_cards(count: int, kind: CardKind) -> str:

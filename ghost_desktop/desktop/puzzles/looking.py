@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleRecord
+    from ghost_desktop.library.question import Question
     from ghost_desktop.library.ratings import Ratings
     from ghost_desktop.play.puzzles import Puzzle
     from ghost_desktop.play.refutation import Refutation

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.looking_back import FinishedRound
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
-from ghost_desktop.desktop.question import Question
 from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
 
 if TYPE_CHECKING:

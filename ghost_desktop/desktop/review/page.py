@@ -30,6 +30,7 @@ from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.review.wording import (
     describe_around,
     describe_briefly,
+    describe_end,
     describe_nothing,
     describe_question,
     describe_step,
@@ -37,12 +38,13 @@ from ghost_desktop.desktop.review.wording import (
     describe_waiting,
     name_with_blunders,
 )
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
 
@@ -51,6 +53,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.review.controller import Tried
     from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
@@ -72,6 +76,7 @@ class ReviewPage(QWidget):
         strip: the turns side by side.
         letters: the letters on the table, and all by which one tries what would have won.
         round_box: chooses among the rounds of the match.
+        symbols_of: returns what stands beside the words of a game.
 
     Signals:
         left: when the person has seen enough.
@@ -92,6 +97,7 @@ class ReviewPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
+        self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._build(service)
         self._playing_on = PlayingOn(service, self)
         self._playing_on.begun.connect(self.play_wanted)
@@ -103,6 +109,7 @@ class ReviewPage(QWidget):
 
     def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
         """Look back at a match; see `ReviewController.show_match`."""
+        self.symbols_of(base.game)  # so that they are known by the end of the round
         self.controller.show_match(match, base, number)
 
     @property
@@ -115,6 +122,13 @@ class ReviewPage(QWidget):
         """What is said of the turn: headline, sentence, and the remark below the letters."""
         texts = (self._column.headline.text(), self._column.sentence.text(), self.letters.said)
         return " ".join(filter(None, texts))
+
+    def word_here(self) -> str:
+        """Return the letters that lie there after the turn, unless they are to be guessed."""
+        turn = self.controller.turn if self.controller.rounds else None
+        if turn is None or self.controller.is_hidden:
+            return ""
+        return self.controller.at_turn(turn, is_after=True).fragment
 
     # --- what it shows ------------------------------------------------------------------------------
 
@@ -161,7 +175,12 @@ class ReviewPage(QWidget):
 
     @Slot(str, object)
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
-        self._around.setText(describe_around(fragment, words, self.controller.round))
+        this_round = self.controller.round
+        symbols = self.symbols_of(this_round.game)
+        said = describe_around(fragment, words, this_round, symbols)
+        if fragment == this_round.fragment:
+            said = said or describe_end(this_round, symbols)
+        self._around.setText(said)
 
     def _wording(self, turn: Turn | None) -> Wording:
         controller = self.controller

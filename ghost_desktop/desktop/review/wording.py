@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.list_symbols import spoken_symbol, symbols_legend
 from ghost_desktop.formats.marks import describe_margin, describe_mark, mark_symbol, mark_word
 from ghost_desktop.formats.plays import name_play
-from ghost_desktop.formats.text import joined_or, number, side_by_side, words_made
+from ghost_desktop.formats.text import joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.review.controller import Tried
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round, RoundOver
 
@@ -185,7 +188,22 @@ def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
     return Wording(headline, " ".join(sentences), Mood.CALM)
 
 
-def describe_around(fragment: str, words: Sequence[str], this_round: Round) -> str:
+def describe_end(this_round: Round, symbols: ListSymbols) -> str:
+    """Say what the symbols mean beside the words that a round ended on; nothing if there are none."""
+    shown = this_round.game.words.shown
+    words = this_round.over.words if this_round.over else ()
+    said = [
+        _("{word}: {meaning}").format(
+            word=shown(word) + symbols.of(word), meaning=spoken_symbol(symbols, word)
+        )
+        for word in symbols.among(words)
+    ]
+    return _("{sentence}.").format(sentence=listed(said)) if said else ""
+
+
+def describe_around(
+    fragment: str, words: Sequence[str], this_round: Round, symbols: ListSymbols = NO_SYMBOLS
+) -> str:
     """Say what letters could have become: ``"CHRY could also have become CHRYSALIS."``."""
     if not words:
         return ""
@@ -195,7 +213,10 @@ def describe_around(fragment: str, words: Sequence[str], this_round: Round) -> s
         if over is not None and over.words
         else _("{fragment} could have become {words}.")
     )
-    return said.format(fragment=shown(fragment), words=joined_or(list(map(shown, words))))
+    named = [shown(word) + symbols.of(word) for word in words]
+    text = said.format(fragment=shown(fragment), words=joined_or(named))
+    legend = symbols_legend(symbols, words)
+    return f"{text} {legend}." if legend else text
 
 
 def describe_tried(tried: Tried, game: Game) -> str:

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from ghost_desktop.desktop.question import list_name
+from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore, default_path
 from ghost_desktop.play.records import persons_rounds
 

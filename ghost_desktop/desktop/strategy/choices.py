@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.finding_out import UNKNOWN
@@ -29,13 +29,20 @@ if TYPE_CHECKING:
 
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
+_TREE, _MAP = 0, 1  # the numbers of the buttons
+
 
 class StrategyChoices(QWidget):
     """The choices above the tree.
 
+    Attributes:
+        forms: the switch between tree and map, for a place near them.
+
     Signals:
         changed: another seat or opening was chosen, or another counting.
         every_play_changed: whether every play is to be shown.
+        map_changed: whether a map is to be shown in place of the tree.
+        openings_changed: whether all openings are to be shown beside each other.
         left: the person has done with choosing an opening, a counting, or whether every play is
             shown.
     """
@@ -43,13 +50,16 @@ class StrategyChoices(QWidget):
     changed = Signal()
     left = Signal()
     every_play_changed = Signal(bool)
+    map_changed = Signal(bool)
+    openings_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._solution: Solution | None = None
         self._plays: tuple[Play, ...] = ()
+        self._seat = 0  # before a button is pressed, which is then the one chosen
         unit = self.fontMetrics().height()
-        flow = FlowLayout(self, spacing=unit // 2, spread=-1)
+        flow = FlowLayout(self, spacing=unit // 2)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.addLayout(self._build_seats(unit))
         flow.addLayout(self._build_openings(unit))
@@ -73,6 +83,15 @@ class StrategyChoices(QWidget):
         self.every_play.toggled.connect(self._on_every_play)
         self.every_play.clicked.connect(self.left)
         flow.addWidget(self.every_play)
+        self.openings = QPushButton(
+            underlined(title("strategy.openings"), "strategy.openings"), self
+        )
+        self.openings.setCheckable(True)
+        self.openings.setToolTip(_("Show of all openings how much there is to remember"))
+        add_action("strategy.openings", self.openings, self.openings.click, listens=False)
+        self.openings.toggled.connect(self._on_openings)
+        flow.addWidget(self.openings)
+        self.forms = self._build_forms()
 
     @property
     def seat(self) -> int:
@@ -104,6 +123,33 @@ class StrategyChoices(QWidget):
         """Whether every play is to be shown, and not a strategy."""
         return self.every_play.isChecked()
 
+    @property
+    def shows_map(self) -> bool:
+        """Whether a map is to be shown, and not the tree."""
+        return self._forms.checkedId() == _MAP
+
+    def show_map(self, *, is_shown: bool) -> None:
+        """Have a map shown, or the tree."""
+        choose(self._forms, _MAP if is_shown else _TREE)
+        self.map_changed.emit(is_shown)
+
+    @Slot(bool)
+    def mark_map(self, is_led: bool) -> None:
+        """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
+        choose(self._forms, _MAP if is_led else _TREE)
+
+    @Slot()
+    def switch_map(self) -> None:
+        """Have a map shown if the tree is, and the tree if a map is."""
+        self._on_form(_TREE if self.shows_map else _MAP)
+
+    @Slot(int)
+    def _on_form(self, number: int) -> None:
+        """Have a form shown, and not the openings, which have none."""
+        self.openings.setChecked(False)
+        self.show_map(is_shown=number == _MAP)
+        self.left.emit()
+
     def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
         self._solution = solution
@@ -113,13 +159,29 @@ class StrategyChoices(QWidget):
             button.setText(seat_name(number, players))
             button.setShortcut(QKeySequence(SEAT_KEYS[number]))  # a new text takes it away
             button.setVisible(number < players)
-        choose(self._seats, min(seat, players - 1))
+        self._seat = min(seat, players - 1)
+        choose(self._seats, self._seat)
         self._fill_openings(solution)
         self._openings.setCurrentIndex(max(0, self._openings.findData(opening)))
 
+    @Slot(str)
+    def choose_opening(self, letter: str) -> None:
+        """Have the strategy for an opening shown."""
+        self.openings.setChecked(False)
+        self.every_play.setChecked(False)
+        self._openings.setCurrentIndex(max(0, self._openings.findData(letter)))
+        self.changed.emit()
+        self.left.emit()
+
     @Slot(int)
+    def _on_seat(self, seat: int) -> None:
+        """Choose a seat, unless it is chosen already."""
+        if seat != self._seat:
+            self.choose_seat(seat)
+
     def choose_seat(self, seat: int) -> None:
         """Choose a seat, and leave the opening open."""
+        self._seat = seat
         choose(self._seats, seat)
         if self._solution is not None:
             self._fill_openings(self._solution)
@@ -129,7 +191,8 @@ class StrategyChoices(QWidget):
         """Offer every first letter, saying among two players which of them win."""
         self._openings.clear()
         self._openings.addItem(_("the best opening") if self.seat == 0 else _("any opening"), None)
-        self._plays = solution.legal_plays(solution.game.start)
+        order = solution.words.order
+        self._plays = tuple(order.plays(solution.legal_plays(solution.game.start)))
         for play in self._plays:
             self._openings.addItem(self._name(play, solution), play.letter)
 
@@ -151,9 +214,17 @@ class StrategyChoices(QWidget):
 
     @Slot(bool)
     def _on_every_play(self, is_shown: bool) -> None:
+        if is_shown:
+            self.openings.setChecked(False)
         self._openings.setEnabled(not is_shown)
         self.zones.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
+
+    @Slot(bool)
+    def _on_openings(self, is_shown: bool) -> None:
+        if is_shown:
+            self.every_play.setChecked(False)
+        self.openings_changed.emit(is_shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out in a narrow window what goes without saying."""
@@ -179,8 +250,28 @@ class StrategyChoices(QWidget):
             button.setVisible(seat < PLAYERS[0])
             self._seats.addButton(button, seat)
             row.addWidget(button)
-        self._seats.idClicked.connect(self.choose_seat)
+        self._seats.idClicked.connect(self._on_seat)
         return row
+
+    def _build_forms(self) -> QWidget:
+        """Build what switches between tree and map."""
+        both = QWidget(self)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._forms = QButtonGroup(self)
+        for number, text, said in (
+            (_TREE, _("Tree"), _("Show rows that unfold")),
+            (_MAP, _("Map"), tip("strategy.map")),
+        ):
+            button = QPushButton(text, both)
+            button.setCheckable(True)
+            button.setToolTip(said)
+            self._forms.addButton(button, number)
+            row.addWidget(button)
+        choose(self._forms, _TREE)
+        self._forms.idClicked.connect(self._on_form)
+        return both
 
     def _build_openings(self, unit: int) -> QHBoxLayout:
         self._opening = row = QHBoxLayout()

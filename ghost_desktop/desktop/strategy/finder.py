@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,18 +10,29 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.service import Work
-from ghost_desktop.desktop.strategy.finding import Proof, Shown, StrategyView, find_strategy
+from ghost_desktop.desktop.strategy.finding import (
+    Proof,
+    Shown,
+    StrategyView,
+    find_strategy,
+    held_against,
+)
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.strategy.weighing import Learner
+    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
 
 
 class StrategyFinder(QObject):
@@ -31,6 +43,9 @@ class StrategyFinder(QObject):
 
     Attributes:
         count: what there is to remember in the strategies that are looked for.
+        person: whom they are to cost the least; None if they are to have the fewest lines.
+        chosen: the replies that a person has chosen, by the name of the strategy; the one chosen
+            last stands last.
 
     Signals:
         game_changed: a seat and an opening, or None: there is another game, of which this strategy
@@ -52,6 +67,9 @@ class StrategyFinder(QObject):
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.count = Counting.LINES
+        self.person: Learner | None = None
+        self._weighed_for: Learner | None = None  # those that were looked for last
+        self.chosen: dict[str, Fixed] = {}
         self._channel = service.open_channel(Work.ALONE)
         self._channel.finished.connect(self._on_finished)
         self._channel.progressed.connect(self._on_progressed)
@@ -59,6 +77,7 @@ class StrategyFinder(QObject):
         self._awaited: Question | None = None
         self._asked: Question | None = None
         self._refusal = ""
+        self._beside = ""
         self._wanted: tuple[int, str | None] | None = None
         self._sought: tuple[int, str | None] | None = None  # the strategy looked for last
         self._left: tuple[int, str | None] | None = None  # it, while another game came between
@@ -112,6 +131,10 @@ class StrategyFinder(QObject):
     def current(self) -> Shown | None:
         """What was found, if it is what was asked for last."""
         return None if self.is_behind or self.is_looking else self._shown
+
+    def symbols(self) -> ListSymbols:
+        """Return what stands beside words."""
+        return self._shown.symbols if self._shown else NO_SYMBOLS
 
     @property
     def why_none(self) -> str:
@@ -174,8 +197,42 @@ class StrategyFinder(QObject):
         elif self._game is not None:
             self._sought, self._left = (seat, opening), None
             view = StrategyView(self._game.answer.question, seat, opening, self.count)
+            fixed = self.chosen.get(view.name(every_play=False), ())
+            view = replace(view, fixed=fixed, person=self.person, beside=self._beside)
+            self._weighed_for = self.person
             self._channel.submit(partial(find_strategy, self._game, view))
             self.looking.emit()
+
+    def fix(self, chosen: Fixed) -> None:
+        """Look for the strategy that is shown around other choices."""
+        if self.current is not None:
+            view = self.current.view
+            name = replace(view, person=None).name(every_play=False)
+            self.chosen.pop(name, None)
+            if chosen:
+                self.chosen[name] = chosen
+            self.find(view.seat, view.opening)
+
+    def weigh_anew(self) -> None:
+        """Look again for what was looked for last, if it was to cost somebody else the least."""
+        if self._sought is not None and self._weighed_for != self.person:
+            self.find(*self._sought)
+
+    def follow_list(self, beside: Beside) -> None:
+        """Hold words against the list that is chosen, now and whenever it is another one."""
+        self._beside = beside.source
+        beside.changed.connect(lambda: self._hold_against(beside.source))
+
+    def _hold_against(self, source: str) -> None:
+        if not (source or self._beside):
+            return
+        self._beside = source
+        game, shown = self._game, self.current
+        if game is not None and shown is not None:
+            self._channel.submit(partial(held_against, game, shown, source))
+            self.looking.emit()
+        elif self.is_looking and self._sought is not None:
+            self.find(*self._sought)
 
     def stop(self) -> None:
         """End the proof with the best strategy that has been found."""

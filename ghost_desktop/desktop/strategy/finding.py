@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.desktop.strategy.weighing import Weighed, costs_to
 from ghost_desktop.desktop.strategy.wording import player_name
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import NoCosts
+from ghost_desktop.engine.fixed_replies import can_be_fixed
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.runs import Runs
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
+from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
+    from ghost_desktop.desktop.strategy.weighing import Learner
+    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.replies import Fixed
+    from ghost_desktop.engine.reporting import Report as Quiet
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.library.own_costs import OwnCosts
+    from ghost_desktop.library.question import Question
 
 
 @dataclass(frozen=True)
@@ -33,12 +44,23 @@ class StrategyView:
     seat: int
     opening: str | None
     count: Counting = Counting.LINES
+    fixed: Fixed = ()
+    """The replies that a person has chosen."""
+    person: Learner | None = None
+    """Whom it is to cost the least; None if it is to have the fewest lines."""
+    beside: str = ""
+    """The list that its words are held against; empty if none is."""
 
     def name(self, *, every_play: bool) -> str:
-        """A name under which the folds of its tree are stored, or those of every play."""
+        """A name under which the folds of its tree are stored, or those of every play.
+
+        What is chosen makes no difference to it: most rows stay as they were.
+        """
         tree = ("every play",) if every_play else (self.seat, self.opening or "")
         if self.count is Counting.ZONES and not every_play:
             tree = (*tree, self.count.value)
+        if self.person is not None and not every_play:
+            tree = (*tree, "cheapest")
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
 
     def described(self, words: WordList, *, now: Question) -> str:
@@ -52,6 +74,8 @@ class StrategyView:
             facts.append(_("opening {letter}").format(letter=words.shown(self.opening)))
         if self.count is Counting.ZONES:
             facts.append(_("zones"))
+        if self.person is not None:
+            facts.append(_("cheapest for you"))
         return listed(facts)
 
 
@@ -70,15 +94,23 @@ class Shown:
         view: what it is the strategy for.
         solution: the solved game.
         strategy: the strategy.
+        runs: its plays, those in which nobody has a choice as one.
         rows: its tree.
         lines: what is to be remembered.
+        free: the strategy without what a person has chosen; None if he has chosen nothing.
+        weighed: what it costs him; None if it has the fewest lines, whatever each costs.
+        symbols: what stands beside its words.
     """
 
     view: StrategyView
     solution: Solution
     strategy: Strategy
+    runs: Runs
     rows: StrategyRows
     lines: Lines
+    free: Strategy | None = None
+    weighed: Weighed | None = None
+    symbols: ListSymbols = NO_SYMBOLS
 
 
 @dataclass(frozen=True)
@@ -88,10 +120,12 @@ class Proof:
     Attributes:
         lines: the fewest that have been found.
         bound: the number that no strategy is below.
+        are_costs: whether both are what lines cost a person, and not their number.
     """
 
     lines: int
     bound: int
+    are_costs: bool = False
 
 
 def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown:
@@ -102,25 +136,92 @@ def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown
         view: for whom, after which opening, and what is counted.
         report: is told a `Proof` while there is something to prove; once it is stopped, the proof
             ends with the best strategy that has been found.
+
+    Returns:
+        What is shown; where lines have no costs, of the strategy with the fewest lines.
+
+    Raises:
+        NoStrategy: if there is none.
     """
-    words = game.solution.game.all_words
-    levels = commonness.levels(words) if game.is_english else None
+    quietly = without_count(report)
+    own = None
+    if view.person is not None:
+        own = costs_to(view.person, game, view.seat, view.count)
+    try:
+        strategy = minimal(game, view, report, own)
+    except NoCosts:
+        view, own = replace(view, person=None), None
+        strategy = minimal(game, view, report)
+    free = minimal(game, replace(view, fixed=()), report, own) if strategy.is_chosen else None
+    weighed = None
+    if own is not None:
+        weighed = Weighed(own, strategy, minimal(game, view, report))
+    runs = Runs.of(strategy.tree, quietly, game.solution.words.order)
+    symbols = _symbols(game.solution, view.beside)
+    rows, lines = _written(game, strategy, runs, symbols, quietly)
+    return Shown(view, game.solution, strategy, runs, rows, lines, free, weighed, symbols)
+
+
+def held_against(game: SolvedGame, shown: Shown, source: str, report: Report) -> Shown:
+    """Return a strategy with the symbols of another list beside its words: what the worker does."""
+    symbols = _symbols(game.solution, source)
+    rows, lines = _written(game, shown.strategy, shown.runs, symbols, without_count(report))
+    view = replace(shown.view, beside=source)
+    return replace(shown, view=view, rows=rows, lines=lines, symbols=symbols)
+
+
+def _symbols(solution: Solution, source: str) -> ListSymbols:
+    return symbols_if_any(solution.words, solution.rules, source, are_fragments=True)
+
+
+def _written(
+    game: SolvedGame, strategy: Strategy, runs: Runs, symbols: ListSymbols, quietly: Quiet
+) -> tuple[StrategyRows, Lines]:
+    """Write the tree of a strategy, and what is to be remembered."""
+    words = game.solution.words
+    rated = commonness.levels_of(strategy.words) if game.is_english else None
+    rows = StrategyRows(strategy, runs, words, rated, quietly, symbols)
+    return rows, lines_of(strategy, words, rated, quietly, symbols)
+
+
+def minimal(
+    game: SolvedGame, view: StrategyView, report: Report, own: OwnCosts | None = None
+) -> Strategy:
+    """Find the strategy of `view`, and nothing of how it is shown.
+
+    A chosen reply that the game does not allow any more, since its words have changed, is passed
+    over.
+
+    Args:
+        game: the solved game.
+        view: for whom, after which opening, what is counted, and what is chosen.
+        report: see `find_strategy`.
+        own: what lines cost the person; None for the fewest lines.
+
+    Raises:
+        NoStrategy: if there is none; among these `NoCosts` if there is none for lines with costs.
+    """
+    solution = game.solution
+    levels = commonness.levels(solution.game.all_words) if game.is_english else None
 
     def watch(lines: int, bound: int) -> bool:
-        report(0, 0, Proof(lines, bound))
+        report(0, 0, Proof(lines, bound, own is not None))
         return not report.stopped
 
     quietly = without_count(report)
-    strategy = minimal_strategy(
-        game.solution,
+    fixed = {
+        fragment: reply
+        for fragment, reply in view.fixed
+        if can_be_fixed(solution, view.seat, fragment, reply, quietly)
+    }
+    return minimal_strategy(
+        solution,
         view.seat,
         view.opening,
         levels,
         count=view.count,
+        fixed=fixed,
+        costs=None if own is None else own.costs,
         watch=watch,
         report=quietly,
     )
-    shown = game.solution.words
-    rated = commonness.levels_of(strategy.words) if game.is_english else None
-    rows = StrategyRows(strategy, shown, rated, quietly)
-    return Shown(view, game.solution, strategy, rows, lines_of(strategy, shown, rated, quietly))

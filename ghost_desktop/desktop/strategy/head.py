@@ -43,11 +43,24 @@ class Head(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.proof, 1)
         row.addWidget(self.stop)
+        self._headline = QHBoxLayout()
+        self._headline.addWidget(self.sentence, 1)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.sentence)
+        column.addLayout(self._headline)
         column.addLayout(row)
         self._fit()
+
+    def add_beside(self, beside: QWidget) -> None:
+        """Put something at the right of the headline, and keep its place while it is hidden."""
+        kept = beside.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        beside.setSizePolicy(kept)
+        self._headline.addWidget(beside)
+
+    def add(self, below: QWidget) -> None:
+        """Put something below the details."""
+        self._column.addWidget(below)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font; another style sheet takes that of the headline away, after this."""

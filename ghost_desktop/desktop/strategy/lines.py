@@ -22,17 +22,20 @@ from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.list_symbols import spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
@@ -87,22 +90,29 @@ def lines_of(
     words: WordList,
     levels: Mapping[str, int] | None,
     report: Report = in_silence,
+    symbols: ListSymbols = NO_SYMBOLS,
 ) -> Lines:
     """Sort what is to be remembered: words by their opening, fragments by their length."""
     if strategy.line_kind is LineKind.WORD:
         made = [
             (
                 words.shown(opening),
-                [_word_line(strategy, words, word, levels) for word in in_turns(group, report)],
+                [
+                    _word_line(strategy, words, word, levels, symbols)
+                    for word in in_turns(group, report)
+                ],
             )
-            for opening, group in by_opening(strategy.words).items()
+            for opening, group in by_opening(words.order.sorted(strategy.words)).items()
         ]
         titles = (N_("Remember"), "" if levels is None else N_("How common"))
     else:
         made = [
             (
                 letters_text(letters),
-                [_reply_line(words, *reply) for reply in in_turns(replies, report)],
+                [
+                    _reply_line(words, *reply)
+                    for reply in in_turns(_in_order(replies, words), report)
+                ],
             )
             for letters, replies in by_length(strategy).items()
         ]
@@ -111,6 +121,10 @@ def lines_of(
     headed = [[_heading(name, remembered(len(lines), kind)), *lines] for name, lines in made]
     groups = headed if len(made) > 1 else [lines for _, lines in made]
     return Lines(titles, tuple(line for group in groups for line in group))
+
+
+def _in_order(replies: Sequence[tuple[str, str]], words: WordList) -> list[tuple[str, str]]:
+    return sorted(replies, key=lambda reply: words.order.key(reply[0]))
 
 
 def _heading(name: str, count: str) -> Line:
@@ -124,7 +138,11 @@ def _reply_line(words: WordList, fragment: str, reply: str) -> Line:
 
 
 def _word_line(
-    strategy: Strategy, words: WordList, word: str, levels: Mapping[str, int] | None
+    strategy: Strategy,
+    words: WordList,
+    word: str,
+    levels: Mapping[str, int] | None,
+    symbols: ListSymbols,
 ) -> Line:
     """Make a line of a word; that it is lost is only marked where others are won."""
     is_lost = strategy.outcome is Outcome.MIXED and not strategy.endings[word]
@@ -134,8 +152,9 @@ def _word_line(
         marks = [SHAPES[Outcome.LOSS], *common]
         said = [outcome_name(Outcome.LOSS, strategy.rules), *common]  # no shape is read aloud
     shown = words.shown(word)
+    said = [*filter(None, [spoken_symbol(symbols, word)]), *said]
     spoken = f"{shown} {listed(said)}".strip()
-    return Line(shown, " ".join(marks), word, is_lost=is_lost, spoken=spoken)
+    return Line(f"{shown}{symbols.of(word)}", " ".join(marks), word, is_lost=is_lost, spoken=spoken)
 
 
 class LinesModel(QAbstractTableModel):
@@ -239,6 +258,7 @@ class LinesView(QTableView):
     def show_lines(self, lines: Lines) -> None:
         """Show other lines."""
         self._model.show(lines)
+        self.scrollToTop()
         self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
@@ -257,9 +277,10 @@ class LinesView(QTableView):
     def _fit_rows(self) -> None:
         self.verticalHeader().setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
 
-    def select(self, fragment: str) -> None:
-        """Make the line of a fragment the current one; none, if there is none."""
-        row = self._model.row_of(fragment)
+    def select(self, *fragments: str) -> None:
+        """Make the line of the first of some fragments that has one the current one, if any has."""
+        rows = map(self._model.row_of, fragments)
+        row = next((row for row in rows if row is not None), None)
         self._is_led = True
         if row is None:
             self.setCurrentIndex(QModelIndex())
@@ -267,6 +288,11 @@ class LinesView(QTableView):
         else:
             self.setCurrentIndex(self._model.index(row, 0))
         self._is_led = False
+
+    def word_here(self) -> str:
+        """Return the letters of the current line; "" if there is none."""
+        index = self.currentIndex()
+        return (self._model.line(index.row()).fragment or "") if index.isValid() else ""
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Lead to the line that was selected, unless it is this one that was led there."""

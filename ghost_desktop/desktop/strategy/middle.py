@@ -13,8 +13,11 @@ if TYPE_CHECKING:
 _LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
 _NARROW = 40  # heights of the font: in less width, there is no room for both side by side
 _LEAST_TREE = 7  # heights of the font for the tree alone
-_WIDE = 80  # heights of the font from which on a window is wide
-_SHARE, _WIDE_SHARE = 0.32, 0.46  # for what is beside the tree, in a usual and a wide window
+_SHARES = ((0, 0.32), (80, 0.46), (107, 0.24))
+"""From so many heights of the font on, how much of the width what is beside the tree has.
+
+In a wide window that is two columns; in a wider one the tree has the map beside it, and wants more.
+"""
 _SHARE_BELOW = 0.4  # of the height
 
 
@@ -44,7 +47,7 @@ class Middle(QSplitter):
         return QSize(super().minimumSizeHint().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give more of a wide window to what is beside the tree: there is room for two."""
+        """Share the room anew, as the width has it."""
         super().resizeEvent(event)
         width, height = self.width(), self.height()
         is_narrow = width < _NARROW * self.fontMetrics().height()
@@ -55,8 +58,10 @@ class Middle(QSplitter):
             below = round(_SHARE_BELOW * height)
             self.setSizes([height - below, below])
         else:
-            is_wide = width >= _WIDE * self.fontMetrics().height()
-            beside = round((_WIDE_SHARE if is_wide else _SHARE) * width)
+            units = width / self.fontMetrics().height()
+            beside = round(
+                next(share for least, share in reversed(_SHARES) if units >= least) * width
+            )
             self.setSizes([width - beside, beside])
 
     @Slot()

@@ -86,23 +86,31 @@ class TreeModel(QAbstractItemModel):
             self.fetchMore(index)
             for row in range(self.rowCount(index)):
                 child = self.index(row, 0, index)
-                further = f"{way} {self.fragment(child)}".lstrip()
+                further = " ".join((way, *self.steps(child))).lstrip()
                 if further in above:
                     waiting.append((child, further))
         return found
 
     def way(self, index: Index) -> str:
         """Return the fragments from the first letter to a row, which no other row shares."""
-        way = []
+        way: list[str] = []
         row = self.number(index)
         while self._rows and row != ROOT:
-            way.append(self._rows.fragment(row))
+            way += reversed(self._rows.steps(row))
             row = self._rows.parent(row)
         return " ".join(reversed(way))
 
     def fragment(self, index: Index) -> str:
         """Return the fragment of a row; empty if there is none."""
         return self._rows.fragment(self.number(index)) if self._rows else ""
+
+    def steps(self, index: Index) -> tuple[str, ...]:
+        """Return the fragments that the plays of a row make; none if there is no row."""
+        return self._rows.steps(self.number(index)) if self._rows and index.isValid() else ()
+
+    def holds_steps(self, index: Index) -> bool:
+        """Tell whether there is nothing below a row but the steps of a run."""
+        return self._rows is not None and self._rows.holds_steps(self.number(index))
 
     def _index(self, number: int) -> QModelIndex:
         if number == ROOT or self._rows is None:

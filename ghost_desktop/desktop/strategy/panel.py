@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
@@ -24,12 +25,14 @@ from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.exporting import ExportButton
 from ghost_desktop.desktop.strategy.finder import StrategyFinder
-from ghost_desktop.desktop.strategy.finding import StrategyView, name_now
+from ghost_desktop.desktop.strategy.folds import KeptFolds
 from ghost_desktop.desktop.strategy.head import Head
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.middle import Middle
-from ghost_desktop.desktop.strategy.plays import PlayRows
+from ghost_desktop.desktop.strategy.openings.page import OpeningsPage
+from ghost_desktop.desktop.strategy.openings.switching import OpeningsSwitch
 from ghost_desktop.desktop.strategy.search import Search
+from ghost_desktop.desktop.strategy.showing import what_to_show
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.strategy.summary import (
     describe_looking,
@@ -39,7 +42,8 @@ from ghost_desktop.desktop.strategy.summary import (
     headline,
     instead_of_none,
 )
-from ghost_desktop.desktop.strategy.tree import StrategyTree
+from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.strategy.what_if import WhatIf
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
@@ -51,11 +55,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Question
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Proof
-    from ghost_desktop.desktop.strategy.rows import Rows
+    from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.library.question import Question
 
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
@@ -68,6 +72,7 @@ class StrategyPanel(QWidget):
 
     Attributes:
         finder: looks for what is shown.
+        export: copies it, writes it into files and prints it.
 
     Signals:
         play_from: a fragment and the seat whose strategy it is from, to go on from on the board.
@@ -89,7 +94,7 @@ class StrategyPanel(QWidget):
         self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
-        self._folds: dict[str, frozenset[str]] = {}  # the one seen last stands last
+        self._folds = KeptFolds()
         self._finding_out = FindingOut(service, self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
@@ -164,7 +169,7 @@ class StrategyPanel(QWidget):
         """Put buttons of another part of the program into the row below the tree, together."""
         for button in buttons:
             self._added.addWidget(button)
-        for before, button in pairwise((self._export, *buttons, self._play)):
+        for before, button in pairwise((self.export, *buttons, self._play)):
             self.setTabOrder(before, button)
 
     # --- asking, and what is shown ----------------------------------------------------------------
@@ -218,7 +223,7 @@ class StrategyPanel(QWidget):
         """Show what is known of openings and of every play by now."""
         self.choices.show_news()
         if self.choices.shows_every_play:
-            self.tree.show_news()
+            self.views.show_news()
 
     @Slot()
     def _on_kept(self) -> None:
@@ -234,7 +239,7 @@ class StrategyPanel(QWidget):
             return
         if proof is not None:
             kind = LineKind.of(game.solution.rules.variant, self.finder.count)
-            self._say_old(describe_proving(proof.lines, proof.bound, kind))
+            self._say_old(describe_proving(proof, kind))
         self._stop.setVisible(proof is not None)
 
     @Slot()
@@ -250,7 +255,7 @@ class StrategyPanel(QWidget):
         self._stop.hide()
         self._stop.setEnabled(True)
         if had_focus:
-            self.tree.setFocus()
+            self.views.setFocus()
         self._offer()
         shown = self.finder.shown
         self.side_pane.lines.show_lines(shown.lines if shown else NO_LINES)
@@ -265,7 +270,7 @@ class StrategyPanel(QWidget):
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
-        self._export.set_shown(self.finder.current)
+        self.export.set_shown(self.finder.current)
         self.shown_changed.emit(self.finder.current)
         self._mark()
 
@@ -307,29 +312,19 @@ class StrategyPanel(QWidget):
     def _show_tree(self, *, stays: bool = False) -> None:
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
-        rows, self._showing = self._rows()
-        current = self.tree.current_way() if stays else ""
-        self.tree.show_rows(rows, self._folds.get(self._showing), current)
-        self._search.set_rows(rows)
         every_play = self.choices.shows_every_play
+        showing = what_to_show(self.finder, self.choices.seat, self._find_out, every_play)
+        self._showing = showing.name
+        current = self.tree.current_way() if stays else ""
+        self.views.show_all_of(showing, self._folds, current)
+        for part in (self.views, self.side_pane):
+            part.setVisible(showing.rows is not None)
+        self._search.set_rows(showing.rows)
         self.side_pane.show_box(every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
         self.tree.setAccessibleName(_("Every play") if every_play else _("Strategy"))
         self._mark()
         self._describe()
-
-    def _rows(self) -> tuple[Rows | None, str]:
-        """Return what the tree is to show, and the name under which its folds are kept."""
-        game, shown = self.finder.game, self.finder.shown
-        if self.choices.shows_every_play and game is not None:
-            view = StrategyView(game.answer.question, self.choices.seat, None)
-            rows = PlayRows(
-                game.solution, view.seat, rated=game.is_english, find_out=self._find_out
-            )
-            return rows, view.name(every_play=True)
-        if shown is not None:
-            return shown.rows, shown.view.name(every_play=False)
-        return None, ""
 
     def _describe(self) -> None:
         """Say what is known of what is shown."""
@@ -346,7 +341,8 @@ class StrategyPanel(QWidget):
         elif shown is not None:
             strategy = shown.strategy
             self._sentence.setText(headline(strategy))
-            known = [details(strategy, shown.solution.words)]
+            words, facts = shown.solution.words, (shown.free, shown.weighed, shown.symbols)
+            known = [details(strategy, words, *facts)]
             others = describe_others(shown.solution)
             if others and not self._is_small:
                 known = [f"{known[0]} {others}"]
@@ -369,7 +365,7 @@ class StrategyPanel(QWidget):
     def _on_moved(self) -> None:
         fragment, game = self.tree.current_fragment(), self.finder.game
         self._offer_play()
-        self.side_pane.lines.select(fragment)
+        self.side_pane.lines.select(*self.tree.current_steps())
         if game is None:
             return
         if self.choices.shows_every_play and fragment:
@@ -392,16 +388,16 @@ class StrategyPanel(QWidget):
     def folds(self) -> dict[str, frozenset[str]]:
         """Return what is unfolded in each tree that was seen, by an opaque name."""
         self._keep_folds()
-        return dict(self._folds)
+        return self._folds.all()
 
-    def restore_folds(self, folds: Mapping[str, frozenset[str]]) -> None:
-        """Take over what was unfolded, as `folds` gave it, be it in an older version."""
-        self._folds = {name_now(name): unfolded for name, unfolded in folds.items()}
+    def restore(self, folds: Mapping[str, frozenset[str]], chosen: Mapping[str, Fixed]) -> None:
+        """Take over what was unfolded, be it in an older version, and the replies that were chosen."""
+        self.finder.chosen = dict(chosen)
+        self._folds.restore(folds)
 
     def _keep_folds(self) -> None:
         if self._showing:
-            self._folds.pop(self._showing, None)
-            self._folds[self._showing] = self.tree.unfolded()
+            self._folds.keep(self._showing, self.tree.unfolded(), self.views.folded)
 
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
@@ -414,8 +410,8 @@ class StrategyPanel(QWidget):
 
     @Slot()
     def _play_from_current(self) -> None:
-        if fragment := self.tree.current_fragment():
-            self._on_chosen(fragment)
+        if steps := self.tree.current_steps():
+            self._on_chosen(steps[0])
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -440,17 +436,27 @@ class StrategyPanel(QWidget):
         head = Head(self)
         self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
         self._stop.clicked.connect(self.stop)
-        column.addWidget(head)
-        column.addWidget(self._build_middle(service), 1)
-        column.addLayout(self._build_foot(service, unit))
+        foot = QWidget(self)
+        parts = head, self._build_middle(service), foot
+        foot.setLayout(self._build_foot(service, unit))
+        self.what_if = WhatIf(self.finder, self.tree, self.side_pane, service, self)
+        self.what_if.failed.connect(self._on_failed)
+        self.what_if.left.connect(self.views.setFocus)
+        head.add_beside(self.choices.forms)
+        head.add(self.what_if.choices)
+        self.openings = OpeningsPage(service, self)
+        for part, stretch in zip((*parts, self.openings), (0, 1, 0, 1), strict=True):
+            column.addWidget(part, stretch)
+        OpeningsSwitch(self.openings, self.choices, self.finder, parts)
 
     def _build_middle(self, service: SolverService) -> QSplitter:
-        self.tree = StrategyTree(self)
+        self.views = TreeAndMap(service, self)
+        self.tree = self.views.tree
         self.side_pane = SidePane(service, self)
         self.side_pane.lines.chosen.connect(self.tree.go_to)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
         splitter = Middle(self)
-        splitter.addWidget(self.tree)
+        splitter.addWidget(self.views)
         splitter.addWidget(self.side_pane)
         splitter.setStretchFactor(0, 1)
         splitter.setStretchFactor(1, 1)
@@ -463,25 +469,32 @@ class StrategyPanel(QWidget):
     def _build_foot(self, service: SolverService, unit: int) -> FlowLayout:
         self._search = Search(service, self)
         self._search.listen(self)
-        self._search.hit.connect(self.tree.go_to)
-        self._search.left.connect(self.tree.setFocus)
-        self.choices.left.connect(self.tree.setFocus)
-        self.tree.typed.connect(self._search.type)
+        self._search.hit.connect(self.views.show_hit)
+        self._search.left.connect(self.views.setFocus)
+        self.choices.left.connect(self.views.setFocus)
+        self.choices.map_changed.connect(self.views.show_map)
+        self.views.entered.connect(self.choices.mark_map)
+        self.views.both_changed.connect(self.choices.forms.setHidden)
+        add_action("strategy.map", self, self.choices.switch_map)
+        self.views.typed.connect(self._search.type)
+        self.views.play_wanted.connect(self._play_from_current)
+        self.views.wanted.connect(self._find_out)
         self.tree.chosen.connect(self._on_chosen)
         self.tree.moved.connect(self._on_moved)
-        self._export = ExportButton(service, self)
-        self._export.said.connect(self._search.say)
-        self._export.failed.connect(self._search.complain)
+        self.export = ExportButton(service, self)
+        self.export.said.connect(self._search.say)
+        self.export.failed.connect(self._search.complain)
         self._play = QPushButton(_("Play from here  ↵"), self)
         self._play.setAccessibleName(_("Play from here"))
         self._play.setToolTip(_("Go on from the selected fragment, on the board"))
         self._play.clicked.connect(self._play_from_current)
         self._added = QHBoxLayout()  # see `add_buttons`
         buttons = FlowLayout(spacing=unit // 2)  # one group: none of them goes below alone
-        buttons.addWidget(self._export)
+        buttons.addWidget(self.export)
         buttons.addLayout(self._added)
         buttons.addWidget(self._play)
         row = FlowLayout(spacing=unit // 2, spread=1, fills=True)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._search)
         row.addLayout(buttons)
         return row

@@ -17,6 +17,9 @@ from ghost_desktop.desktop.strategy.wording import (
     speak_row,
 )
 from ghost_desktop.engine.letter_search import find_reachable
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.list_symbols import spoken_symbol
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library.commonness import level
 from ghost_desktop.translation import N_
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ghost_desktop.desktop.strategy.standing import Standing
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Outcome
     from ghost_desktop.engine.wordlist import WordList
@@ -38,6 +42,7 @@ class PlayRows:
         rated: whether `library.commonness` knows the words.
         find_out: is told a fragment of which it must be known what each play leads to, to say what
             stands in the rows below it; called whenever such a row is looked at. By default nobody.
+        symbols: returns what stands beside words now.
     """
 
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("Plays left"))
@@ -51,9 +56,11 @@ class PlayRows:
         *,
         rated: bool,
         find_out: Callable[[str], object] = lambda _fragment: None,
+        symbols: Callable[[], ListSymbols] = lambda: NO_SYMBOLS,
     ) -> None:
         self.solution = solution
         self._find_out = find_out
+        self._symbols = symbols
         self._seat = seat
         self._rated = rated
         self._fragments = [""]
@@ -79,6 +86,14 @@ class PlayRows:
         """Return the letters on the table."""
         return self._fragments[row]
 
+    def steps(self, row: int) -> tuple[str, ...]:
+        """Return the fragment that the play of a row makes."""
+        return (self._fragments[row],)
+
+    def holds_steps(self, row: int) -> bool:  # noqa: ARG002 - each row has one play
+        """Tell that there are no steps."""
+        return False
+
     def parent(self, row: int) -> int:
         """Return the row above; -1 for the empty fragment."""
         return self._parents[row]
@@ -90,11 +105,14 @@ class PlayRows:
     def fill(self, row: int) -> int:
         """Have the rows below a row, and return how many they are."""
         if self._first[row] < 0 and not self._words[row]:
-            made = [play.fragment for play in self.solution.legal_plays(self._fragments[row])]
+            turn = self.solution.turn(self._fragments[row])
+            is_word = dict(zip(turn.plays, turn.are_words, strict=True))
+            legal = self.words.order.plays(turn.plays)
+            made = [play.fragment for play in legal]
             self._first[row] = len(self._fragments)
             self._children[row] = len(made)
             self._fragments += made
-            self._words += map(self.solution.is_word, made)
+            self._words += map(is_word.__getitem__, legal)
             self._parents += [row] * len(made)
             self._first += [-1] * len(made)
             self._children += [0] * len(made)
@@ -107,7 +125,7 @@ class PlayRows:
     def path(self, fragment: str) -> tuple[int, ...]:
         """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
         above, row = [], ROOT
-        for one in self.solution.game.way_to(fragment):
+        for one in self.solution.way_to(fragment):
             below = range(self._first_filled(row), self._first[row] + self._children[row])
             row = next(child for child in below if self._fragments[child] == one)
             above.append(row)
@@ -116,7 +134,8 @@ class PlayRows:
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
         if column is Column.FRAGMENT:
-            return self.words.shown(self._fragments[row])
+            fragment = self._fragments[row]
+            return self.words.shown(fragment) + self._beside(row).of(fragment)
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
@@ -126,11 +145,8 @@ class PlayRows:
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        letters, play, stands = (
-            self.text(row, Column.FRAGMENT),
-            self._play(row),
-            self._standing(row),
-        )
+        fragment, play, stands = self._fragments[row], self._play(row), self._standing(row)
+        letters, beside = self.words.shown(fragment), spoken_symbol(self._beside(row), fragment)
         if stands is None:
             return speak_row(letters, play, UNKNOWN)
         return speak_play(
@@ -139,7 +155,7 @@ class PlayRows:
             stands,
             self._seat,
             self.solution.rules,
-            self._plays_left(row),
+            listed([*filter(None, (self._plays_left(row), beside))]),
         )
 
     def has_news(self) -> bool:
@@ -192,12 +208,16 @@ class PlayRows:
             self._told[row] = standing(self.solution, self._fragments[row], self._seat)
         return self._told[row]
 
+    def _beside(self, row: int) -> ListSymbols:
+        """Return what may stand beside the fragment of a row: nothing if it is no word."""
+        return self._symbols() if self._words[row] else NO_SYMBOLS
+
     def _plays_left(self, row: int) -> str:
         """Say how long it lasts, or that it is over; looked up once, too."""
         if row not in self._left:
             fragment = self._fragments[row]
             if self._words[row]:
-                made = self.solution.game.words_made(fragment)
+                made = self.solution.words_made(fragment)
                 levels = {word: level(word) or 0 for word in made} if self._rated else None
                 is_spelled = made == (fragment,)
                 self._left[row] = (

@@ -208,12 +208,14 @@ def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
 
 
 def _winning_first(solution: Solution, fragment: str) -> list[Play]:
-    """Return the legal plays: those that win before the others, each alphabetically."""
-    return sorted(solution.legal_plays(fragment), key=lambda play: not solution.wins(play))
+    """Return the legal plays: those that win before the others, each in the order of letters."""
+    plays = solution.words.order.plays(solution.legal_plays(fragment))
+    return sorted(plays, key=lambda play: not solution.wins(play))
 
 
 def _winning(solution: Solution, fragment: str) -> list[str]:
-    return [_named(play, solution) for play in solution.winning_plays(fragment)]
+    plays = solution.words.order.plays(solution.winning_plays(fragment))
+    return [_named(play, solution) for play in plays]
 
 
 def _named(play: Play, solution: Solution) -> str:

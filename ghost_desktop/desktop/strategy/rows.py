@@ -3,12 +3,16 @@
 A row is a number; row 0 is the empty fragment, which is not shown. The rows below a row stand
 together, so that Qt is given nothing but numbers into flat lists. (A pointer to a Python object
 would not keep it alive.)
+
+A row has one play, or a run of them in which nobody has a choice: then its fragment is that to which
+the run leads, and a fold has the steps.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Protocol
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import (
@@ -17,18 +21,24 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_word,
     outcome_name,
     speak_row,
+    speak_run,
+    speak_word,
 )
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.list_symbols import spoken_symbol
 from ghost_desktop.formats.strategies import zone_mark
+from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.runs import Runs
+    from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
     from ghost_desktop.engine.wordlist import WordList
 
 ROOT = 0
@@ -67,7 +77,13 @@ class Rows(Protocol):
         """How many rows can be opened together without the window standing still."""
 
     def fragment(self, row: int) -> str:
-        """Return the letters on the table."""
+        """Return the letters on the table, after the last play of a row."""
+
+    def steps(self, row: int) -> tuple[str, ...]:
+        """Return the fragments that the plays of a row make, one after the other."""
+
+    def holds_steps(self, row: int) -> bool:
+        """Tell whether there is nothing below but the steps of a run."""
 
     def parent(self, row: int) -> int:
         """Return the row above; -1 for the empty fragment."""
@@ -106,17 +122,43 @@ class Rows(Protocol):
         """Return the fragments at which `letters` have just come together, in the tree's order."""
 
 
+class _RunRow(NamedTuple):
+    """A row of a strategy.
+
+    Attributes:
+        above: the row above.
+        run: the number of its run.
+        nodes: the fragments that its plays make: all of the run, or one.
+        is_step: whether it stands in the fold of a run, as one of its steps.
+        is_fold: whether it is the fold of a run after which play goes on.
+    """
+
+    above: int
+    run: int
+    nodes: tuple[StrategyNode, ...]
+    is_step: bool = False
+    is_fold: bool = False
+
+
 class StrategyRows:
     """The rows of one strategy.
+
+    A row is a run of plays. If a run has several, there is a fold with its steps: the rows below it
+    if it ends the round; else one row before those of the plays that follow.
 
     Play can come to a fragment in several ways: what follows stands below the first of its rows,
     and the others refer to it, so that the tree has no more rows than there are plays.
 
     Args:
         strategy: the strategy.
+        runs: its runs.
         words: the list that it is for.
         levels: how common the words are, as `library.commonness` has it; None if nobody knows.
         report: is called now and then.
+        symbols: what stands beside words.
+
+    Attributes:
+        runs_shown: how many rows there are without the steps of runs.
     """
 
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("To remember"))
@@ -126,41 +168,72 @@ class StrategyRows:
     def __init__(
         self,
         strategy: Strategy,
+        runs: Runs,
         words: WordList,
         levels: Mapping[str, int] | None,
         report: Report = in_silence,
+        symbols: ListSymbols = NO_SYMBOLS,
     ) -> None:
+        self._symbols = symbols
         self.strategy = strategy
         self.words = words
-        is_known = strategy.outcome is not Outcome.MIXED  # and then it is the same everywhere
-        self.columns = frozenset(Column) - ({Column.OUTCOME} if is_known else set())
         self._levels = levels
-        self._nodes: list[StrategyNode] = [strategy.tree]
-        self._parents = [-1]
+        self._before = _ways(runs)
+        self._aside = {node.fragment for run in runs.runs for node in run.aside}
+        self._table = [_RunRow(-1, 0, (strategy.tree,))]
         self._first: list[int] = []
+        self._home: dict[int, int] = {}  # of each run, the row below which it goes on
         self._rows: dict[str, int] = {}
-        # The list grows while it is read: level by level.
-        for row, node in enumerate(in_turns(self._nodes, report)):
-            self._first.append(len(self._nodes))
-            if self._rows.setdefault(node.fragment, row) == row:
-                self._nodes.extend(node.plays)
-                self._parents.extend([row] * len(node.plays))
-        self._fragments = [node.fragment for node in self._nodes]
-        self._order = [0] * len(self._nodes)  # the place of each row when all are unfolded
+        # The table grows while it is read: level by level.
+        for row, one in enumerate(in_turns(self._table, report)):
+            self._first.append(len(self._table))
+            if one.is_step:
+                self._rows.setdefault(one.nodes[0].fragment, row)
+            elif one.is_fold or self._home.setdefault(one.run, row) == row:
+                self._add_below(row, one, runs)
+        self._first.append(len(self._table))
+        plays = [one for one in self._table if not (one.is_step or one.is_fold)]
+        self.runs_shown = len(plays)
+        outcomes = {one.nodes[-1].outcome for one in plays}
+        self.columns = frozenset(Column) - ({Column.OUTCOME} if len(outcomes) == 1 else set())
+        self._order = [0] * len(self._table)  # the place of each row when all are unfolded
         for place, row in enumerate(in_turns(self._from_top_to_bottom(), report)):
             self._order[row] = place
 
+    def _add_below(self, row: int, one: _RunRow, runs: Runs) -> None:
+        """Add the rows below a row: the steps of its run, or a fold for them, and what follows."""
+        run, follow = runs.runs[one.run], runs.plays[one.run]
+        if not one.is_fold:
+            for node in self._named(run.steps):
+                self._rows[node.fragment] = row
+        if one.is_fold or (len(run.steps) > 1 and not follow):
+            steps = sorted(chain(run.steps, run.aside), key=_letters)
+            self._table += [_RunRow(row, one.run, (node,), is_step=True) for node in steps]
+        elif len(run.steps) > 1:
+            self._table.append(_RunRow(row, one.run, (run.first,), is_fold=True))
+        if not one.is_fold:
+            self._table += [_RunRow(row, play, runs.runs[play].steps) for play in follow]
+
     def __len__(self) -> int:
         """Count the rows, those of the empty fragment included."""
-        return len(self._nodes)
+        return len(self._table)
 
     def fragment(self, row: int) -> str:
-        """Return the letters on the table."""
-        return self._fragments[row]
+        """Return the letters on the table, after the last play of a row."""
+        return self._node(row).fragment
+
+    def steps(self, row: int) -> tuple[str, ...]:
+        """Return the fragments that the plays of a row make, one after the other."""
+        return tuple(node.fragment for node in self._table[row].nodes)
+
+    def holds_steps(self, row: int) -> bool:
+        """Tell whether there is nothing below but the steps of a run."""
+        one = self._table[row]
+        return one.is_fold or (self.fill(row) > 0 and not one.nodes[-1].plays)
 
     def parent(self, row: int) -> int:
         """Return the row above; -1 for the empty fragment."""
-        return self._parents[row]
+        return self._table[row].above
 
     def first(self, row: int) -> int:
         """Return the first row below a row."""
@@ -168,25 +241,31 @@ class StrategyRows:
 
     def fill(self, row: int) -> int:
         """Return how many rows are below a row."""
-        return 0 if self.is_reference(row) else len(self._nodes[row].plays)
+        return self._first[row + 1] - self._first[row]
 
     def can_open(self, row: int) -> bool:
         """Tell whether there are rows below."""
         return self.fill(row) > 0
 
     def path(self, fragment: str) -> tuple[int, ...]:
-        """Return the rows from the first letter to `fragment`; none if it has no row."""
+        """Return the rows from the first letter to `fragment`; none if it has no row.
+
+        The row of a run is that of the fragments that it names; the others stand in its fold.
+        """
         row = self._rows.get(fragment, ROOT)
         above = []
         while row != ROOT:
             above.append(row)
-            row = self._parents[row]
+            row = self.parent(row)
         return tuple(reversed(above))
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
+        one = self._table[row]
         if column is Column.FRAGMENT:
-            return self.words.shown(self._fragments[row])
+            return self._name(row)
+        if one.is_fold:
+            return ""
         if column is Column.PLAY:
             return self._play(row)
         if column is Column.OUTCOME:
@@ -195,42 +274,57 @@ class StrategyRows:
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        has_outcome = Column.OUTCOME in self.columns
+        one = self._table[row]
+        if one.is_fold:
+            return self._name(row)
+        play, has_outcome = self._play(row), Column.OUTCOME in self.columns
+        if len(one.nodes) > 1:
+            is_forced = all(node.legal == 1 for node in one.nodes[:-1])
+            play = speak_run(play, self.words.shown(self.fragment(row)), is_forced=is_forced)
+        last = self._last(row) if self._node(row).is_zone else ""
+        if self.is_word(row):  # nobody hears that the row has nothing below
+            word = self.fragment(row)
+            beside = spoken_symbol(self._symbols, word)
+            last = listed([*filter(None, (speak_word(word, self._levels), beside))])
         return speak_row(
-            self.text(row, Column.FRAGMENT),
-            self._play(row),
+            self.words.shown(one.nodes[0].fragment),
+            play,
             outcome_name(self.outcome(row), self.strategy.rules) if has_outcome else "",
-            last=self._last(row) if self.is_word(row) or self._nodes[row].is_zone else "",
+            last=last,
             is_reference=self.is_reference(row),
         )
 
     def outcome(self, row: int) -> Outcome:
         """Return what can happen from here on."""
-        return self._nodes[row].outcome
+        return self._node(row).outcome
 
     def is_own(self, row: int) -> bool:
-        """Tell whether the play of a row is the player's own."""
-        return self.strategy.rules.played(len(self._fragments[row])) == self.strategy.seat
+        """Tell whether the first play of a row is the player's own."""
+        return self.strategy.rules.played(len(self.steps(row)[0])) == self.strategy.seat
 
     def is_word(self, row: int) -> bool:
         """Tell whether the round is over."""
-        return self._nodes[row].wins is not None
+        return self._node(row).wins is not None
 
     def is_reference(self, row: int) -> bool:
         """Tell whether what follows stands below another row."""
-        return bool(self._nodes[row].plays) and self._rows[self._fragments[row]] != row
+        one = self._table[row]
+        is_home = one.is_step or one.is_fold or self._home[one.run] == row
+        return not is_home and self.fill(self._home[one.run]) > 0
 
     def find(self, letters: str) -> list[str]:
         """Return the fragments at which `letters` have just come together, in the tree's order."""
         if not letters:
             return []
         if self.strategy.line_kind is LineKind.WORD:
-            rows = [row for row, one in enumerate(self._fragments) if one.endswith(letters)]
+            found = [one for one in self._rows if one.endswith(letters)]
         else:
-            rows = [row for row, one in enumerate(self._fragments) if letters in one]
-            rows = [row for row in rows if self._is_new(letters, row)]
-        rows.sort(key=self._order.__getitem__)
-        return [self._fragments[row] for row in rows]
+            found = [one for one in self._rows if letters in one and self._has_new(one, letters)]
+        return sorted(found, key=lambda one: self._order[self._rows[one]])
+
+    def _has_new(self, fragment: str, letters: str) -> bool:
+        """Tell whether `letters` are there once more than before the last play."""
+        return fragment.count(letters) > self._before[fragment].count(letters)
 
     def _from_top_to_bottom(self) -> Iterator[int]:
         """Give the rows in their order when all are unfolded."""
@@ -241,25 +335,72 @@ class StrategyRows:
             first = self._first[row]
             waiting.extend(range(first + self.fill(row) - 1, first - 1, -1))
 
-    def _is_new(self, letters: str, row: int) -> bool:
-        """Tell whether `letters` are there once more than in the row above."""
-        fragment = self._fragments[row]
-        above = self._fragments[self._parents[row]]
-        return self._rows[fragment] == row and fragment.count(letters) > above.count(letters)
+    def _node(self, row: int) -> StrategyNode:
+        """Return what is known of the fragment of a row."""
+        return self._table[row].nodes[-1]
+
+    def _named(self, run: tuple[StrategyNode, ...]) -> list[StrategyNode]:
+        """Return the fragments of a run that one must see: its first, its last, and a reply.
+
+        A word says itself which letters to play; else what is to be remembered is the reply to the
+        play with which the run begins.
+        """
+        first, *others = run
+        is_answered = first.seat == self.strategy.seat and first.legal > 1
+        has_reply = is_answered and self.strategy.line_kind is not LineKind.WORD
+        return [first, *(others if len(run) < 3 else [*others[:has_reply], others[-1]])]
+
+    def _name(self, row: int) -> str:
+        """Name the fragments that one must see of a row: ``"NGU → NGULTRUM"``."""
+        one = self._table[row]
+        if one.is_fold:
+            return _("step by step")
+        names = [self._shown(node) for node in self._named(one.nodes)]
+        if one.is_step and self.fragment(row) in self._aside:
+            return _("or {fragment}").format(fragment=names[0])
+        return " → ".join(names)
+
+    def _shown(self, node: StrategyNode) -> str:
+        """Write a fragment; a word with what stands beside it."""
+        symbol = "" if node.wins is None else self._symbols.of(node.fragment)
+        return self.words.shown(node.fragment) + symbol
 
     def _play(self, row: int) -> str:
-        before, after = self._fragments[self._parents[row]], self._fragments[row]
+        """Say what the first play of a row is."""
+        one = self._table[row]
+        after = one.nodes[0].fragment
+        before = self._before[after] if one.is_step else self.fragment(one.above)
         return describe_play(before, after, self.strategy.seat, self.strategy.rules, self.words)
 
     def _last(self, row: int) -> str:
         """Say how common a word is, or that any letter wins; else how many lines follow, if fewer."""
-        node, above = self._nodes[row], self._nodes[self._parents[row]]
+        one, node = self._table[row], self._node(row)
+        if self.is_reference(row):
+            return _("↑ see {fragment}").format(fragment=self.words.shown(one.nodes[0].fragment))
         if self.is_word(row):
             return describe_word(node.fragment, self._levels)
         if node.is_zone:
             return zone_mark(self.strategy.rules)
-        if self.is_reference(row):
-            return _("↑ see {fragment}").format(fragment=self.words.shown(node.fragment))
-        if not node.lines or node.lines in (1, above.lines):
+        if one.is_step or not node.lines or node.lines == self._node(one.above).lines:
             return ""
-        return remembered(node.lines, self.strategy.line_kind)
+        kind = self.strategy.line_kind
+        # A row that names its one line says enough.
+        is_before = kind is not LineKind.WORD and len(one.nodes) == 1 and not self.is_own(row)
+        return remembered(node.lines, kind) if node.lines > 1 or is_before else ""
+
+
+def _ways(runs: Runs) -> dict[str, str]:
+    """Return of each fragment one from which play comes to it: within a run, the step before."""
+    before = {"": ""}
+    for run in runs.runs:
+        for one, after in pairwise(run.steps):
+            before.setdefault(after.fragment, one.fragment)
+        for node in chain(run.steps, run.aside):
+            for play in node.plays:
+                before.setdefault(play.fragment, node.fragment)
+    return before
+
+
+def _letters(node: StrategyNode) -> int:
+    """Return how many letters are on the table."""
+    return len(node.fragment)

@@ -1,8 +1,14 @@
-"""The lines to remember as a sheet for the printer: A4, black on white, a box to tick for each."""
+"""The lines to remember as a sheet for the printer: on white, a box to tick for each.
+
+What is remembered is drawn as a map above the lines, where it fits; else each group has a map of its
+own, if that fits: above its lines or, where there are many, on pages that follow all lines. Words have
+their meanings beside them, where there is room.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, Qt
@@ -18,23 +24,43 @@ from PySide6.QtGui import (
 )
 
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.map.legend import draw_legend, legend_height
+from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.map.painting import MapPainter
+from ghost_desktop.desktop.strategy.sheet_maps import MapPages, MapRoom, pages_of_maps
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.map.legend import LegendEntry
+    from ghost_desktop.desktop.paper import Printing
     from ghost_desktop.desktop.strategy.lines import Line
+    from ghost_desktop.desktop.strategy.sheet_maps import PlacedMap
+    from ghost_desktop.engine.reporting import Report
 
 _DOTS_PER_INCH = 300
 _POINT = _DOTS_PER_INCH / 72
 _MARGIN_MM = 15.0
 _SIZES = (10.0, 9.0, 8.0)
-"""Letters in points: the largest with which all stands on one page, else the largest."""
+"""Letters in points: the largest with which all stands on one page, else the largest with which the
+last page is not nearly empty."""
 _TITLE, _TEXT, _FOOT = 17.0, 10.5, 8.0
+_NEARLY_EMPTY = 0.25
+"""Of the lines of the page before, that the last page has at least."""
 _LINE = 1.35  # of a line of text to the size of its letters
+_AIR = 0.5  # of a line, above a heading that is not the first in its column
 _GAP = 22.0  # points between two columns
-_GREY = QColor("#666666")
+_GREY = QColor("#595959")
+_SMALLEST_TILE, _LARGEST_TILE = 11.0, 20.0  # points: a tile of a map on a sheet
+_SMALLEST_GROUP_TILE, _GROUP_TILE = 9.0, 13.0  # points: a tile of the map of a group
+_FOLLOWING_TILES = (13.0, 12.0, 11.0, 10.0, _SMALLEST_GROUP_TILE)  # points, after the lines
+_MAP_PART = 0.55  # of a page, that a map may take at most
+_LEGEND = 16.0  # points: a tile beside which the words of its legend would stand
+_SEEN_AS = 28.0  # pixels of a screen, for a map that has all its letters
 
 
 @dataclass(frozen=True)
@@ -45,11 +71,23 @@ class PrintedStrategy:
         title: whose strategy.
         sentences: the game, what the strategy is worth, how to read it.
         lines: what to remember, under headings.
+        meanings: what words mean, by their fragment.
+        layout: the map of the strategy; None if it is too large for a sheet anyway.
+        maps: those of its groups, by their headings.
+        maps_follow: whether these stand after all lines, and not each above its own.
+        begins: what stands where it begins.
+        legend: what its signs mean.
     """
 
     title: str
     sentences: tuple[str, ...]
     lines: tuple[Line, ...]
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    layout: MapLayout | None = None
+    maps: Mapping[str, MapLayout] = field(default_factory=dict)
+    maps_follow: bool = False
+    begins: str = ""
+    legend: tuple[LegendEntry, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,42 +98,80 @@ class _PrintedColumn:
     lines: tuple[Line, ...]
 
 
-def sheet_pdf(sheet: PrintedStrategy) -> bytes:
-    """Write a sheet as PDF. This may be done beside the window's thread."""
+@dataclass(frozen=True)
+class _PrintedMap:
+    """A map, and how large its tiles are."""
+
+    drawn: MapPainter
+    tile: float
+
+    @property
+    def height(self) -> float:
+        """How much room it takes."""
+        return self.drawn.bounds.height() * self.tile
+
+
+def sheet_pdf(sheet: PrintedStrategy, printing: Printing, report: Report = in_silence) -> bytes:
+    """Write a sheet as PDF. This may be done beside the window's thread.
+
+    Args:
+        sheet: what stands on it.
+        printing: the size of its pages, and whether it has colours.
+        report: is called now and then; may raise to cancel.
+    """
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(written)
     writer.setResolution(_DOTS_PER_INCH)
     writer.setTitle(sheet.title)
     writer.setCreator("Ghost Desktop")
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageSize(QPageSize(printing.paper.size))
     margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
     writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     with QPainter(writer) as painter:
-        _Printer(writer, painter, sheet).print()
+        _Printer(writer, painter, sheet, printing).print(report)
     return bytes(written.data().data())
 
 
 class _Printer:
     """Prints one sheet."""
 
-    def __init__(self, writer: QPdfWriter, painter: QPainter, sheet: PrintedStrategy) -> None:
+    def __init__(
+        self, writer: QPdfWriter, painter: QPainter, sheet: PrintedStrategy, printing: Printing
+    ) -> None:
         self._writer, self._painter, self._sheet = writer, painter, sheet
+        self._look = MapLook.on_paper(self._font(_TEXT), in_colour=printing.in_colour)
         self._width, self._height = float(writer.width()), float(writer.height())
         self._foot = 2 * _FOOT * _POINT
 
-    def print(self) -> None:
-        """Print all pages, in the largest letters with which there is one page, else the largest."""
+    def print(self, report: Report) -> None:
+        """Print all pages."""
         top = self._print_head()
-        ways = [(size, self._paged(size, top)) for size in _SIZES]
-        size, pages = next((way for way in ways if len(way[1]) == 1), ways[0])
+        below = self._print_map(top)
+        has_map = below > top
+        maps = {} if has_map or self._sheet.maps_follow else self._maps_that_fit()
+        if maps:
+            below = self._print_legend(top)
+        ways = [(size, self._paged(size, below, maps)) for size in _SIZES]
+        size, pages = _best(ways)
+        following = () if has_map else self._following
+        total = len(pages) + len(following)
         for number, columns in enumerate(pages, start=1):
+            report(number - 1, total)
             if number > 1:
                 self._writer.newPage()
-                top = 0.0
+                below = 0.0
             for column in columns:
-                self._print_column(column, size, top)
-            self._print_foot(number, len(pages))
+                self._print_column(column, size, below, maps)
+            self._print_foot(number, total)
+        for number, placed in enumerate(following, start=len(pages) + 1):
+            report(number - 1, total)
+            self._writer.newPage()
+            if placed is following[0]:
+                self._print_legend(0.0)
+            for one in placed:
+                self._print_placed(one)
+            self._print_foot(number, total)
 
     # --- where everything goes --------------------------------------------------------------------
 
@@ -108,17 +184,17 @@ class _Printer:
     def _metrics(self, font: QFont) -> QFontMetricsF:
         return QFontMetricsF(font, self._writer)
 
-    def _paged(self, size: float, top: float) -> list[list[_PrintedColumn]]:
+    def _paged(
+        self, size: float, top: float, maps: Mapping[str, _PrintedMap]
+    ) -> list[list[_PrintedColumn]]:
         """Divide the lines into pages of columns; no heading stands at the foot of a column."""
         pages: list[list[_PrintedColumn]] = [[]]
         waiting = list(self._sheet.lines)
         left = 0.0
         while waiting:
             room = self._height - self._foot - (top if len(pages) == 1 else 0.0)
-            rows = max(2, int(room // (_LINE * size * _POINT)))
-            if len(waiting) > rows and waiting[rows - 1].fragment is None:
-                rows -= 1
-            width = self._width_of(waiting[:rows], size)
+            rows = cut(waiting, self._rows(waiting, room, size, maps))
+            width = self._width if maps else self._width_of(waiting[:rows], size)
             if pages[-1] and left + width > self._width:
                 pages.append([])
                 left = 0.0
@@ -128,7 +204,72 @@ class _Printer:
             waiting = waiting[rows:]
         return pages
 
+    def _rows(
+        self, lines: Sequence[Line], room: float, size: float, maps: Mapping[str, _PrintedMap]
+    ) -> int:
+        """Return how many lines have room below each other, maps between them; 2 at least."""
+        height = _LINE * size * _POINT
+        taken = 0.0
+        for number, line in enumerate(lines):
+            taken += height * (1 + _air(line, number)) + self._map_height(line, maps)
+            if taken > room:
+                return max(2, number)
+        return len(lines)
+
+    def _map_height(self, line: Line, maps: Mapping[str, _PrintedMap]) -> float:
+        """Return how much room the map below a heading takes; 0 if there is none."""
+        is_heading = line.fragment is None
+        return maps[line.text].height if is_heading and line.text in maps else 0.0
+
+    def _maps_that_fit(self) -> dict[str, _PrintedMap]:
+        """Return the maps of groups that can be read on a page."""
+        fitting = {}
+        for heading, drawn in self._groups.items():
+            tile = min(self._width / drawn.bounds.width(), _GROUP_TILE * _POINT)
+            height = drawn.bounds.height() * tile
+            if tile >= _SMALLEST_GROUP_TILE * _POINT and height <= _MAP_PART * self._height:
+                fitting[heading] = _PrintedMap(drawn, tile)
+        return fitting
+
+    @cached_property
+    def _following(self) -> tuple[tuple[PlacedMap, ...], ...]:
+        """What stands on each of the pages that follow the lines."""
+        if not self._sheet.maps_follow:
+            return ()
+        heading = self._metrics(bold(self._font(_SIZES[0])))
+        return pages_of_maps(
+            {
+                name: MapRoom(*_extent(drawn), heading.horizontalAdvance(name))
+                for name, drawn in self._groups.items()
+            },
+            MapPages(
+                self._width,
+                self._height - self._foot,
+                self._legend_room(),
+                _LINE * _SIZES[0] * _POINT,
+                _GAP * _POINT,
+            ),
+            [tile * _POINT for tile in _FOLLOWING_TILES],
+        )
+
+    @cached_property
+    def _groups(self) -> dict[str, MapPainter]:
+        """The maps of groups, to be drawn."""
+        return {
+            heading: MapPainter(layout, self._look, self._sheet.begins)
+            for heading, layout in self._sheet.maps.items()
+        }
+
+    def _meaning_room(self, size: float) -> float:
+        """Return how far from the left margin meanings stand; 0 if there are none."""
+        if not self._sheet.meanings:
+            return 0.0
+        return self._plain_width(self._sheet.lines, size) + size * _POINT
+
     def _width_of(self, lines: Sequence[Line], size: float) -> float:
+        return self._width if self._sheet.meanings else self._plain_width(lines, size)
+
+    def _plain_width(self, lines: Sequence[Line], size: float) -> float:
         plain = self._metrics(self._font(size))
         return max(plain.horizontalAdvance(_text(line)) for line in lines) + 1.5 * size * _POINT
 
@@ -137,12 +278,24 @@ class _Printer:
     def _print_head(self) -> float:
         """Print the title and the sentences; return where the columns begin."""
         y = self._print_text(self._sheet.title, bold(self._font(_TITLE)), 0.0)
-        for text in self._sheet.sentences:
+        for text in (*self._sheet.sentences, *self._said_of_large_maps()):
             y = self._print_text(text, self._font(_TEXT), y + 2 * _POINT)
         y += 5 * _POINT
         self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
         self._painter.drawLine(QPointF(0, y), QPointF(self._width, y))
         return y + 8 * _POINT
+
+    def _said_of_large_maps(self) -> tuple[str, ...]:
+        """Say where the maps are that would follow the lines, but have no room on a page."""
+        if not self._sheet.maps_follow:
+            return ()
+        large = len(self._sheet.maps) - sum(map(len, self._following))
+        said = ngettext(
+            "{count} map is too large for these pages: it is part of the map as a poster.",
+            "{count} maps are too large for these pages: they are part of the map as a poster.",
+            large,
+        )
+        return (said.format(count=large),) if large else ()
 
     def _print_text(self, text: str, font: QFont, y: float) -> float:
         """Print a sentence over as many lines as it takes; return where the next one begins."""
@@ -154,19 +307,83 @@ class _Printer:
         self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
         return float(area.bottom())
 
-    def _print_column(self, column: _PrintedColumn, size: float, top: float) -> None:
+    def _print_column(
+        self, column: _PrintedColumn, size: float, top: float, maps: Mapping[str, _PrintedMap]
+    ) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
         left = column.left
-        for place, line in enumerate(column.lines):
-            base = top + place * height + 1.05 * size * _POINT
+        for number, line in enumerate(column.lines):
+            top += height * _air(line, number)
+            base = top + 1.05 * size * _POINT
             is_heading = line.fragment is None
             self._painter.setFont(bold(self._font(size)) if is_heading else self._font(size))
-            self._painter.setPen(Qt.GlobalColor.black)
+            self._painter.setPen(self._look.own_line if is_heading else Qt.GlobalColor.black)
             indent = 0.0 if is_heading else 2 * box
             self._painter.drawText(QPointF(left + indent, base), _text(line))
+            top += height
             if not is_heading:
                 self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
                 self._painter.drawRect(QRectF(left, base - box, box, box))
+                self._print_meaning(line, size, base)
+            elif line.text in maps:
+                self._draw_map(maps[line.text], top)
+                top += maps[line.text].height
+
+    def _print_meaning(self, line: Line, size: float, base: float) -> None:
+        """Print beside a word what it means, as many words of that as there is room for."""
+        meaning = self._sheet.meanings.get(line.fragment or "")
+        if meaning:
+            font, left = self._font(0.9 * size), self._meaning_room(size)
+            self._painter.setFont(font)
+            self._painter.setPen(_GREY)
+            metrics, room = self._metrics(font), self._width - left
+            said = cut_at_word(meaning, lambda part: metrics.horizontalAdvance(part) <= room)
+            self._painter.drawText(QPointF(left, base), said)
+
+    def _print_map(self, top: float) -> float:
+        """Draw the map if it can be read where it fits; return where the columns begin."""
+        layout = self._sheet.layout
+        if layout is None:
+            return top
+        drawn = MapPainter(layout, self._look, self._sheet.begins)
+        bounds = drawn.bounds
+        tile = min(self._width / bounds.width(), _LARGEST_TILE * _POINT)
+        tile = min(tile, (_MAP_PART * self._height - top) / bounds.height())
+        if tile < _SMALLEST_TILE * _POINT:
+            return top
+        printed = _PrintedMap(drawn, tile)
+        self._draw_map(printed, top)
+        return self._print_legend(top + printed.height)
+
+    def _print_placed(self, placed: PlacedMap) -> None:
+        """Print a map under its heading, where it was placed."""
+        size, printed = _SIZES[0], _PrintedMap(self._groups[placed.name], placed.tile)
+        self._painter.setFont(bold(self._font(size)))
+        self._painter.setPen(self._look.own_line)
+        base = placed.top + 1.05 * size * _POINT
+        self._painter.drawText(QPointF(placed.left, base), placed.name)
+        self._draw_map(printed, placed.top + _LINE * size * _POINT, placed.left)
+
+    def _draw_map(self, printed: _PrintedMap, top: float, left: float = 0.0) -> None:
+        bounds, tile, painter = printed.drawn.bounds, printed.tile, self._painter
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(left - bounds.left() * tile, top - bounds.top() * tile)
+        painter.scale(tile, tile)
+        printed.drawn.paint(painter, bounds, _SEEN_AS)
+        painter.restore()
+
+    def _print_legend(self, top: float) -> float:
+        """Say what the signs of maps mean; return where the columns begin."""
+        legend, room = self._sheet.legend, self._legend_room()
+        area = QRectF(0, top, self._width, room - _TEXT * _POINT)
+        draw_legend(self._painter, self._look, legend, area, _LEGEND * _POINT)
+        return top + room
+
+    def _legend_room(self) -> float:
+        """Return how much room the legend takes, with the air below it."""
+        tile = _LEGEND * _POINT
+        return legend_height(self._look, self._sheet.legend, self._width, tile) + _TEXT * _POINT
 
     def _print_foot(self, number: int, pages: int) -> None:
         font = self._font(_FOOT)
@@ -179,6 +396,61 @@ class _Printer:
         )
         right = self._width - self._metrics(font).horizontalAdvance(page)
         self._painter.drawText(QPointF(right, base), page)
+
+
+def cut(lines: Sequence[Line], rows: int) -> int:
+    """Return how many lines stand in a column of so many rows.
+
+    A group that fits into the next column is not broken, and no heading stands at the foot.
+    """
+    if len(lines) <= rows:
+        return len(lines)
+    heads = [place for place, line in enumerate(lines) if line.fragment is None]
+    before = [place for place in heads if 0 < place < rows]
+    if not before:
+        return rows
+    end = next((place for place in heads if place >= rows), len(lines))
+    begin = before[-1]
+    is_small = end - begin <= rows // 3
+    return begin if is_small or begin == rows - 1 else rows
+
+
+def cut_at_word(text: str, fits: Callable[[str], bool]) -> str:
+    """Return as many words of a text as fit, one at least, and an ellipsis where some are left out.
+
+    Args:
+        text: the text.
+        fits: tells whether there is room for a part of it.
+    """
+    words, said = text.split(" "), text
+    while len(words) > 1 and not fits(said):
+        words.pop()
+        said = f"{' '.join(words).rstrip(',;:')} …"
+    return said
+
+
+def _best(
+    ways: list[tuple[float, list[list[_PrintedColumn]]]],
+) -> tuple[float, list[list[_PrintedColumn]]]:
+    """Choose a size of letters, with what then stands on each page; see `_SIZES`."""
+    one = next((way for way in ways if len(way[1]) == 1), None)
+    return one or next((way for way in ways if not _ends_early(way[1])), ways[0])
+
+
+def _ends_early(pages: Sequence[Sequence[_PrintedColumn]]) -> bool:
+    """Tell whether the last of several pages is nearly empty."""
+    before, last = (sum(len(column.lines) for column in page) for page in pages[-2:])
+    return last < _NEARLY_EMPTY * before
+
+
+def _extent(drawn: MapPainter) -> tuple[float, float]:
+    """Return how wide and how high a map is, in tiles."""
+    return drawn.bounds.width(), drawn.bounds.height()
+
+
+def _air(line: Line, place: int) -> float:
+    """Return how much air is above a line in its place in a column, in lines."""
+    return _AIR if place and line.fragment is None else 0.0
 
 
 def _text(line: Line) -> str:

@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.box import Box
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
+from ghost_desktop.desktop.strategy.other_replies import OtherReplies
 from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.translation import _
 
@@ -30,7 +31,7 @@ PATIENCE_MS = 150
 
 
 class SidePane(QSplitter):
-    """The list or the box and, beside it or where there is no room below it, what a word means."""
+    """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -41,6 +42,7 @@ class SidePane(QSplitter):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._is_english = True
+        self._is_moved = False  # by a person, the line between both
         self.lines = LinesView(self)
         self.box = Box(self)
         self._patience.timeout.connect(self.box.show_waiting)
@@ -48,10 +50,18 @@ class SidePane(QSplitter):
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
         self.meaning = MeaningView(service, self)
+        self.replies = OtherReplies(self)
+        self._beside = QWidget(self)
+        column = QVBoxLayout(self._beside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.meaning, 1)
+        column.addWidget(self.replies)
+        column.addStretch()  # for lists in whose language no meanings are known
         self.meaning.failed.connect(self._on_no_meaning)
         self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._on_splitter)
         self.addWidget(self._pages)
-        self.addWidget(self.meaning)
+        self.addWidget(self._beside)
         self._share()
 
     def show_box(self, is_shown: bool) -> None:
@@ -63,7 +73,18 @@ class SidePane(QSplitter):
         """Read and write letters as a game has them, and leave room for what its words mean."""
         self.box.set_game(game.solution.game)
         self._is_english = game.is_english
+        self.show_replies(is_shown=False)
         self._fit()
+
+    @property
+    def shows_box(self) -> bool:
+        """Whether the box is shown, and not the list."""
+        return self._pages.currentWidget() is self.box
+
+    def show_replies(self, *, is_shown: bool) -> None:
+        """Show what a word means where that is known, and below it perhaps what else can be replied."""
+        self.replies.setVisible(is_shown or not self._is_english)
+        self.meaning.setVisible(self._is_english)
 
     def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
@@ -77,18 +98,31 @@ class SidePane(QSplitter):
         self._fit()
 
     def _fit(self) -> None:
-        self.meaning.setVisible(self._is_english and self._pages.currentWidget() is self.lines)
+        self._beside.setVisible(self._pages.currentWidget() is self.lines)
         least = self.lines.minimumSizeHint().width() + _SENTENCES * self.fontMetrics().height()
         is_wide = self.width() >= least
         wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
         if self.orientation() is not wanted:
             self.setOrientation(wanted)
+            self._is_moved = False
+        if not self._is_moved:
             self._share()
 
     def _share(self) -> None:
-        """Give more of the height to the list, and more of the width to sentences."""
+        """Give half of the height to the list, and more of the width to sentences.
+
+        Where no meanings are known, the list has all the height that other replies leave.
+        """
         is_wide = self.orientation() is Qt.Orientation.Horizontal
-        self.setSizes([400, 600] if is_wide else [600, 400])
+        if is_wide or self._is_english:
+            self.setSizes([400, 600] if is_wide else [500, 500])
+        else:
+            below = self._beside.sizeHint().height()
+            self.setSizes([max(below, self.height() - below), below])
+
+    @Slot()
+    def _on_splitter(self) -> None:
+        self._is_moved = True
 
     @Slot(object)
     def _on_looked_up(self, result: JobResult) -> None:

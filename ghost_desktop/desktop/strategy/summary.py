@@ -6,14 +6,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.strategy.weighing import cost_text
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.strategies import delays, zones_sentence
 from ghost_desktop.formats.text import number, sentence, words_text
+from ghost_desktop.formats.what_if import more_sentence
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.finding import Proof
+    from ghost_desktop.desktop.strategy.weighing import Weighed
+    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
@@ -61,24 +68,41 @@ def instead_of_none() -> str:
     )
 
 
-def details(strategy: Strategy, words: WordList) -> str:
+def details(
+    strategy: Strategy,
+    words: WordList,
+    free: Strategy | None = None,
+    weighed: Weighed | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
+) -> str:
     """Say how much there is to remember, whether fewer would do, and how the round can end.
 
     Args:
         strategy: the strategy.
         words: the list that it is for, whose letters are shown.
+        free: the strategy without what a person has chosen, if he has.
+        weighed: what it costs him, if it is to cost him the least.
+        symbols: what stands beside its words, which is explained if anything does.
     """
+    remember = _with_proof(strategy, words) if weighed is None else _with_costs(weighed, words)
     match strategy.outcome:
         case Outcome.WIN:
-            said = [_with_proof(strategy, words), _in_zones(strategy)]
+            said = [remember, _in_zones(strategy)]
         case Outcome.MIXED:
-            said = [_with_proof(strategy, words), _in_zones(strategy), _good_and_bad_ends(strategy)]
+            said = [remember, _in_zones(strategy), _good_and_bad_ends(strategy)]
         case Outcome.LOSS if not (delays(strategy) and strategy.lines):
             said = [_beginning(strategy, words), _lost_ends(strategy)]
         case Outcome.LOSS:
             to_delay = _("{remember}, to delay the loss.")
-            remember = _to_remember(strategy, words)
-            said = [to_delay.format(remember=remember), _lost_ends(strategy)]
+            remember = to_delay.format(remember=to_remember(strategy, words))
+            said = [remember, _lost_ends(strategy)]
+    if weighed is not None and strategy.outcome is not Outcome.LOSS:
+        said.insert(1, weighed.sentence())
+    if free is not None:
+        said.insert(1, more_sentence(strategy, free))
+    legend = symbols_legend(symbols, strategy.endings)
+    if legend:
+        said.append(_("{sentence}.").format(sentence=legend))
     return " ".join(filter(None, said))
 
 
@@ -118,7 +142,7 @@ def _beginning(strategy: Strategy, words: WordList) -> str:
     return said.format(letter=words.shown(strategy.opening))
 
 
-def _to_remember(strategy: Strategy, words: WordList) -> str:
+def to_remember(strategy: Strategy, words: WordList) -> str:
     """Say in a clause how much there is to remember: ``"7 words to remember, opening with N"``."""
     if strategy.opening is None:
         said = _("{lines} to remember")
@@ -134,6 +158,8 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
     """Say how much there is to remember, and how sure it is that fewer lines do not do."""
     if not strategy.lines:
         said = _("{remember}.")
+    elif strategy.proved_minimal and strategy.is_chosen:
+        said = _("{remember}; proved: no strategy with your choices that wins has fewer.")
     elif strategy.proved_minimal:
         said = _("{remember}; proved: no strategy that wins has fewer.")
     elif strategy.outcome is Outcome.WIN:
@@ -141,7 +167,21 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
     else:
         said = _("{remember}; not proved: fewer may do.")
     least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
-    return said.format(remember=_to_remember(strategy, words), least=least)
+    return said.format(remember=to_remember(strategy, words), least=least)
+
+
+def _with_costs(weighed: Weighed, words: WordList) -> str:
+    """Say how much there is to remember, and how sure it is that nothing costs the person less."""
+    strategy = weighed.strategy
+    if not strategy.lines:
+        said = _("{remember}.")
+    elif weighed.is_proved and strategy.is_chosen:
+        said = _("{remember}; proved: no strategy with your choices that wins costs you less.")
+    elif weighed.is_proved:
+        said = _("{remember}; proved: no strategy that wins costs you less.")
+    else:
+        said = _("{remember}; not proved: another one may cost you less.")
+    return said.format(remember=to_remember(strategy, words))
 
 
 def _in_zones(strategy: Strategy) -> str:
@@ -202,7 +242,11 @@ def describe_looking(kind: LineKind) -> str:
     return _("One moment: looking for the fewest replies.")
 
 
-def describe_proving(lines: int, bound: int, kind: LineKind) -> str:
+def describe_proving(proof: Proof, kind: LineKind) -> str:
     """Say how far a proof is: ``"118 replies found, at least 106 needed."``."""
-    said = _("{lines} found, at least {bound} needed.") if bound > 0 else _("{lines} found.")
-    return said.format(lines=remembered(lines, kind), bound=number(bound))
+    lines, bound = remembered(proof.lines, kind), number(proof.bound)
+    said = _("{lines} found, at least {bound} needed.") if proof.bound > 0 else _("{lines} found.")
+    if proof.are_costs:
+        said = _("Found what costs you as much as {lines} new ones; it cannot be below {bound}.")
+        lines, bound = cost_text(proof.lines), cost_text(proof.bound)
+    return said.format(lines=lines, bound=bound)

@@ -39,19 +39,23 @@ class StrategyTree(QTreeView):
 
     Signals:
         typed: letters that were typed, to be searched for.
-        chosen: a fragment, by Enter or a double click.
+        chosen: a fragment, by Enter or a double click: of a run, the first.
         moved: the current row is another.
+        folds_changed: other rows are unfolded, or these are other rows.
     """
 
     typed = Signal(str)
     chosen = Signal(str)
     moved = Signal()
+    folds_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_fitting = False
+        self._is_unfolding = False
         # Pixels of what has been seen so far in each column: columns that came back are restless.
         self._widest = dict.fromkeys(Column, 0)
+        self._headings: dict[Column, int] = {}  # pixels of each in full, once they are measured
         self._fitting = QTimer(self)  # once, after all that happens in one go
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
@@ -69,6 +73,8 @@ class StrategyTree(QTreeView):
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
         self.collapsed.connect(self._on_collapsed)
+        self.collapsed.connect(self._say_folds)
+        self.expanded.connect(self._say_folds)
 
     def show_rows(
         self, rows: Rows | None, unfolded: frozenset[str] | None, current: str = ""
@@ -82,19 +88,17 @@ class StrategyTree(QTreeView):
                 none, and the first is the current one.
         """
         self._model.show(rows)
-        self._widest = dict.fromkeys(Column, 0)
+        self._widest, self._headings = dict.fromkeys(Column, 0), {}
         for column in Column:
             self.setColumnHidden(column, rows is not None and column not in rows.columns)
         if rows is None:
+            self.folds_changed.emit()
             self.moved.emit()  # which Qt does not say of rows that are gone
             return
         if unfolded is not None:
-            for index in reversed(self._model.along(unfolded)):  # so that each is laid out once
-                self.expand(index)
-        elif isinstance(rows, StrategyRows) and len(rows) <= _OPEN_AT_FIRST:
-            self.expandAll()
+            self._unfold(self._model.along(unfolded))
         elif isinstance(rows, StrategyRows):
-            self._expand_first()
+            self._unfold(self._at_first(rows))
         index = self._in_sight(self._model.end_of(current))
         self._go_to_row(index if index.isValid() else self._model.index(0, 0))
 
@@ -104,25 +108,45 @@ class StrategyTree(QTreeView):
         if isinstance(rows, PlayRows) and rows.has_news():
             self.viewport().update()
 
-    def _expand_first(self) -> None:
-        """Unfold the first levels, as far as there is room."""
+    def _at_first(self, rows: StrategyRows) -> list[QModelIndex]:
+        """Return the rows to be unfolded at first: all of few, else the first levels that fit."""
+        levels = len(rows) if rows.runs_shown <= _OPEN_AT_FIRST else _LEVELS_AT_FIRST
         opened: list[QModelIndex] = []
-        level, room = self._below(QModelIndex()), _ROWS_AT_FIRST
-        for _level in range(_LEVELS_AT_FIRST):
-            further: list[QModelIndex] = []
-            for above in level:
-                below = self._below(above)
-                if len(below) <= room:
-                    room -= len(below)
-                    opened.append(above)
-                    further += below
-            level = further
-        for index in reversed(opened):  # so that each is laid out once
-            self.expand(index)
+        level, room = [QModelIndex()], _ROWS_AT_FIRST
+        for _level in range(levels):
+            fitting = []
+            for index in self._to_open(level):
+                below = len(self._below(index))
+                if below <= room:
+                    room -= below
+                    fitting.append(index)
+            opened += fitting
+            level = fitting
+        return opened
+
+    def _to_open(self, level: list[QModelIndex]) -> list[QModelIndex]:
+        """Return the rows below others that can be unfolded to show more than steps."""
+        model = self._model
+        below = [index for above in level for index in self._below(above)]
+        return [one for one in below if model.hasChildren(one) and not model.holds_steps(one)]
 
     def _below(self, above: QModelIndex) -> list[QModelIndex]:
         self._model.fetchMore(above)
         return [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
+
+    def _unfold(self, opened: list[QModelIndex]) -> None:
+        """Unfold rows, those above before those below, and say so once."""
+        self._is_unfolding = True
+        for index in reversed(opened):  # so that each is laid out once
+            self.expand(index)
+        self._is_unfolding = False
+        self.folds_changed.emit()
+
+    def _say_folds(self) -> None:
+        if not self._is_unfolding:
+            self.folds_changed.emit()
+
+    # --- folds ------------------------------------------------------------------------------------
 
     def unfolded(self) -> frozenset[str]:
         """Return the ways to the rows that are unfolded."""
@@ -133,6 +157,23 @@ class StrategyTree(QTreeView):
             found += [row for row in rows if self.isExpanded(row)]
             waiting += rows  # below a folded row, others may be unfolded
         return frozenset(map(self._model.way, found))
+
+    def unfolded_fragments(self) -> frozenset[str]:
+        """Return the fragments after which the plays that follow are shown.
+
+        That it is told of one does not say that no row above it is folded. Those of a word have
+        nothing to follow but the steps of its run.
+        """
+        return frozenset(way.rpartition(" ")[2] for way in self.unfolded())
+
+    def set_unfolded(self, fragment: str, is_unfolded: bool) -> None:
+        """Show or fold away the plays that follow a fragment, if it ends a row."""
+        index = self._model.index_of(fragment)
+        ends_here = self._model.fragment(index) == fragment and self._model.hasChildren(index)
+        if index.isValid() and ends_here and not self._model.holds_steps(index):
+            self.setExpanded(index, is_unfolded)
+
+    # --- the current row --------------------------------------------------------------------------
 
     def go_to(self, fragment: str) -> bool:
         """Make `fragment` the current row, unfolding what is above it; return whether it has one.
@@ -172,12 +213,25 @@ class StrategyTree(QTreeView):
             self.setCurrentIndex(shown)
 
     def current_fragment(self) -> str:
-        """Return the fragment of the current row; empty if there is none."""
+        """Return the fragment to which the current row leads; empty if there is none."""
         return self._model.fragment(self.currentIndex())
+
+    def word_here(self) -> str:
+        """Return the letters that are looked up from here: those of the current row."""
+        return self.current_fragment()
+
+    def current_steps(self) -> tuple[str, ...]:
+        """Return the fragments that the plays of the current row make; none if there is no row."""
+        return self._model.steps(self.currentIndex())
 
     def current_way(self) -> str:
         """Return the way to the current row, as `unfolded` has it; empty if there is none."""
         return self._model.way(self.currentIndex())
+
+    def current_spoken(self) -> str:
+        """Return what a screen reader says of the current row; nothing if there is none."""
+        rows, index = self._model.rows, self.currentIndex()
+        return rows.spoken(self._model.number(index)) if rows and index.isValid() else ""
 
     def current_word(self) -> str:
         """Return the fragment of the current row if it is a word; else nothing."""
@@ -185,20 +239,22 @@ class StrategyTree(QTreeView):
         return rows.fragment(number) if rows and rows.is_word(number) else ""
 
     def expand_branch(self) -> None:
-        """Unfold what is below the current row, as deep as can be done at once."""
+        """Unfold what is below the current row, as deep as can be done at once, but no steps.
+
+        They are unfolded where there is nothing else.
+        """
         rows, index = self._model.rows, self.currentIndex().siblingAtColumn(0)
         if rows is None or not index.isValid():
             return
-        level, room, depth = [index], rows.at_once, -1
+        opened: list[QModelIndex] = []
+        level, room = [index], rows.at_once
         while level:
-            below: list[QModelIndex] = []
-            for above in level:
-                below += self._below(above)
-                if len(below) > room and depth >= 0:  # the first level is opened in any case
-                    self.expandRecursively(index, depth)
-                    return
-            level, room, depth = below, room - len(below), depth + 1
-        self.expandRecursively(index, depth)
+            below = sum(len(self._below(above)) for above in level)
+            if below > room and opened:  # the first level is opened in any case
+                break
+            opened += level
+            level, room = self._to_open(level), room - below
+        self._unfold(opened)
 
     # --- keys and clicks --------------------------------------------------------------------------
 
@@ -229,7 +285,7 @@ class StrategyTree(QTreeView):
         """Measure anew in another font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._widest = dict.fromkeys(Column, 0)
+            self._widest, self._headings = dict.fromkeys(Column, 0), {}
             self._fitting.start()
 
     def updateGeometries(self) -> None:
@@ -246,11 +302,13 @@ class StrategyTree(QTreeView):
         header, room = self.header(), self.viewport().width()
         shown = [column for column in Column if not header.isSectionHidden(column)]
         self._is_fitting = True
-        self._model.head_briefly(is_brief=False)
+        if not self._headings:  # not each time: with another heading Qt lays out all rows anew
+            self._model.head_briefly(is_brief=False)
+            self._headings = {column: header.sectionSizeHint(column) for column in shown}
         for column in shown:
             self._widest[column] = max(self._widest[column], self.sizeHintForColumn(column))
-        if sum(self._needed(column) for column in shown) > room:
-            self._model.head_briefly(is_brief=True)
+        in_full = sum(max(self._widest[column], self._headings[column]) for column in shown)
+        self._model.head_briefly(is_brief=in_full > room)
         fragments, play, outcome, last = (
             self._needed(column) if column in shown else 0 for column in Column
         )
@@ -260,6 +318,7 @@ class StrategyTree(QTreeView):
         widths = dict(zip(Column, (fragments, play, outcome, last), strict=True))
         for column in shown:
             header.resizeSection(column, widths[column])
+        self.updateGeometries()  # else the bar below would be there a moment longer
         self._is_fitting = False
 
     def _needed(self, column: Column) -> int:
@@ -273,4 +332,4 @@ class StrategyTree(QTreeView):
         if rows.is_reference(number):
             self.go_to(rows.fragment(number))
         else:
-            self.chosen.emit(rows.fragment(number))
+            self.chosen.emit(rows.steps(number)[0])

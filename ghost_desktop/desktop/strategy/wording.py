@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.text import listed, plays_text, side_by_side, words_made
+from ghost_desktop.formats.text import few_of, listed, plays_text, side_by_side, words_made
 from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.standing import Standing
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
 SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
@@ -27,6 +28,7 @@ _OUTCOMES = {
     Outcome.MIXED: N_("it depends"),
 }
 _FULL_NAMES = 3  # of seats beside each other
+_CHOICES_NAMED = 6  # above a map, or on a sheet
 
 
 class _Seat(NamedTuple):
@@ -146,6 +148,23 @@ def sheet_title(seat: int) -> str:
     return _(_SEATS[seat].sheet)
 
 
+def shown_choice(fragment: str, reply: str, words: WordList) -> str:
+    """Write a reply that was chosen: ``"AY → AYM"``; of the beginning, with what it begins."""
+    said = _("{fragment} → {reply}") if fragment else _("{reply} at first")
+    return said.format(fragment=words.shown(fragment), reply=words.shown(reply))
+
+
+def describe_choices(strategy: Strategy, words: WordList) -> str:
+    """Say which replies of a strategy were chosen: ``"With your choices: AY → AYM"``.
+
+    Nothing if none was; those that do not come up are passed over.
+    """
+    if not strategy.fixed:
+        return ""
+    chosen = few_of([shown_choice(*pair, words) for pair in strategy.fixed], _CHOICES_NAMED)
+    return _("With your choices: {choices}").format(choices=listed(chosen))
+
+
 def turn_sentence(seat: int, own: int, rules: Rules) -> str:
     """Say whose turn it is: ``"Your turn."``."""
     return _TURN_SENTENCE.say(seat, own, rules)
@@ -220,10 +239,15 @@ def _left(solution: Solution, fragment: str) -> tuple[str, int]:
 
 
 def describe_word(word: str, levels: Mapping[str, int] | None) -> str:
+    """Say how common a word is, as the list beside does: ``"rare"``; if nobody knows, that it is one."""
+    return _("the word") if levels is None else describe_level(levels.get(word))
+
+
+def speak_word(word: str, levels: Mapping[str, int] | None) -> str:
     """Say that a fragment is a word and how common it is: ``"the word, rare"``."""
     if levels is None:
-        return _("the word")
-    return _("the word, {commonness}").format(commonness=describe_level(levels.get(word)))
+        return describe_word(word, levels)
+    return _("the word, {commonness}").format(commonness=describe_word(word, levels))
 
 
 def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: WordList) -> str:
@@ -256,6 +280,18 @@ def speak_row(
     return _("{letters}: {said}").format(
         letters=_spelled(letters), said=listed(list(filter(None, (play, outcome, last))))
     )
+
+
+def speak_run(play: str, end: str, *, is_forced: bool) -> str:
+    """Say to what a run of plays leads: ``"they play U, then forced to NGULTRUM"``.
+
+    Args:
+        play: the play with which it begins.
+        end: the fragment to which it leads.
+        is_forced: whether each of the others is the only legal one; else one word can come of them.
+    """
+    said = _("{play}, then forced to {end}") if is_forced else _("{play}, one word left: {end}")
+    return said.format(play=play, end=end)
 
 
 def speak_play(letters: str, play: str, stands: Standing, own: int, rules: Rules, last: str) -> str:

@@ -16,15 +16,15 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
 )
-from ghost_desktop.translation import N_
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QFontMetrics
 
-    from ghost_desktop.desktop.dictionaries.grid import Cell
     from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.library.cell import Cell
 
 _GAP = 0.04
 """Between two cells, as a part of a cell."""
@@ -46,12 +46,13 @@ class WinnersChart(Chart):
         """Name the two shapes."""
         c = chart_colours()
         good, bad = c.winners
-        return legend_of(
-            [
-                legend_entry(good_legend(self.grid.games), WINNER_SHAPES[0], c.text, good),
-                legend_entry(bad_legend(self.grid.games), WINNER_SHAPES[1], c.text, bad),
-            ]
-        )
+        entries = [
+            legend_entry(good_legend(self.grid.games), WINNER_SHAPES[0], c.text, good),
+            legend_entry(bad_legend(self.grid.games), WINNER_SHAPES[1], c.text, bad),
+        ]
+        if not self.grid.is_whole:
+            entries.append(legend_entry(_("not solved"), "  ", c.text, c.empty))
+        return legend_of(entries)
 
     def extent(self) -> tuple[float, float]:
         """One step a minimum length."""
@@ -89,7 +90,10 @@ class WinnersChart(Chart):
         c, size = plot.colours, self._text_size(plot)
         _, height = plot.step()
         for cell in cells:
-            column, row = self.grid.column_of(cell.min_length), self.grid.row_of(cell.line)
+            column, row = (
+                self.grid.column_of(cell.min_length),
+                self.grid.row_of(line_of(cell.question)),
+            )
             colour = c.winners[0 if cell.is_good_for_first else 1]
             plot.fill(column, row, 1 - _GAP, colour, Meaning(cell))
             texts = marked_outcome(cell)

@@ -1,0 +1,331 @@
+"""`ghost-cli compare`: many lists under many rules, and what is kept of that."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from reprlib import repr as quoted
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli import arguments, calls, page
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.output import as_json, complain
+from ghost_desktop.engine.comparison import games_of
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import check_answerable
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.formats import kept_cells, tables, values
+from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.cell import Cell, Sought
+from ghost_desktop.library.cluster import Cluster
+from ghost_desktop.library.list_folder import NoListIn, is_folder, lists_in
+from ghost_desktop.library.processes import Processes
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.solved_cells import Atlas, CellCache
+from ghost_desktop.library.solving_cells import in_order, solve_cells
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ghost_desktop.cli.parser import Parser
+    from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.errors import RefusedError
+    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.library.solved_cells import KeepsCells
+    from ghost_desktop.library.solving_cells import Outcome, Workers
+
+ALL_WORDS = "all"
+"""The vocabulary that has no level."""
+
+_JOBS = range(1, 1025)
+
+
+def compare(options: argparse.Namespace) -> Iterator[str]:
+    """Solve several lists, and give each row as soon as it and those before it are done.
+
+    Raises:
+        UsageError: if options contradict each other.
+        RefusedError: if a list that was named cannot be played with, or nothing can be compared.
+    """
+    workers = _workers(options)
+    games = _games(options)
+    reading, sought = (
+        calls.reading_of(options),
+        Sought(options.lines, Counting(options.count), options.time_limit, options.margin),
+    )
+    without = calls.left_out(options)
+    for rules in games:
+        check_answerable(rules, reading)
+    lists = _Compared(options)
+    asked = [
+        Question(source, rules, reading, tuple(sorted(without)))
+        for source in lists.sources
+        for rules in games
+    ]
+    with ExitStack() as files:
+        kept: list[KeepsCells] = []
+        if options.atlas is not None:
+            kept.append(files.enter_context(Atlas(Path(options.atlas))))
+        if not options.anew:
+            kept.append(files.enter_context(CellCache()))
+        outcomes = in_order(solve_cells(asked, sought, workers=workers, kept=kept), asked)
+        rows = lists.rows_of(outcomes)
+        shown = {"lines": sought.lines, "margin": sought.margin}
+        match options.format:
+            case "json":
+                yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
+            case "csv":
+                yield from tables.rows_csv(rows, **shown, leaves_out=bool(without))
+            case "markdown":
+                yield from tables.rows_markdown(
+                    rows, games, reading=reading, count=sought.count, **shown
+                )
+            case _:
+                names = [name_without(one, len(without)) for one in lists.sources]
+                yield from tables.rows_text(
+                    rows, games, names, reading=reading, count=sought.count, **shown
+                )
+
+
+def cells(options: argparse.Namespace) -> Iterator[str]:
+    """Say what is kept of earlier comparisons, or clear it."""
+    with CellCache() as cache:
+        before = len(cache)
+        if options.clear:
+            cache.clear()
+        after = len(cache)
+    path, size = cache.path, cache.size  # of the file alone, now that it is closed
+    if options.format == "json":
+        yield as_json(kept_cells.cells_dict(path, before, after, size))
+    else:
+        yield kept_cells.cells_text(path, before, after, size, is_cleared=options.clear)
+
+
+class _Compared:
+    """The lists that are compared: those that were named, and those in folders.
+
+    Attributes:
+        sources: which.
+
+    Raises:
+        UsageError: if a list that has a level is to have others.
+        RefusedError: if a folder cannot be read, or none of the lists is there.
+    """
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._found: set[str] = set()
+        """Those in folders: where one cannot be played with, the others go on."""
+        self._said: set[str] = set()
+        self._empty: list[str] = []
+        self._levels = [None if one == ALL_WORDS else int(one) for one in options.vocabulary or ()]
+        self.sources = [
+            source
+            for written in options.list
+            for one in self._of(written)
+            for source in _at(one, self._levels)
+        ]
+        nothing = [WordListError(NoListIn(folder)) for folder in self._empty]
+        if not self.sources:
+            raise nothing[-1]
+        for error in nothing:
+            self._pass_over(error)
+
+    def rows_of(self, outcomes: Iterable[Outcome]) -> Iterator[tuple[Row, ImportReport]]:
+        """Give the rows; say of lists in folders why they have none.
+
+        Raises:
+            RefusedError: if a list that was named has none.
+            UsageError: if no list has one.
+        """
+        are_there = False
+        for outcome in outcomes:
+            if isinstance(outcome, Cell):
+                are_there = True
+                yield outcome.row, outcome.report
+            elif outcome.question.source in self._found:
+                self._pass_over(outcome.error)
+            else:
+                raise outcome.error
+        if not are_there:
+            raise UsageError(_("none of these lists can be compared; name others."))
+
+    def _of(self, written: str) -> Iterator[str]:
+        """Give the source, or those in the folder, that somebody has named."""
+        if not is_folder(written):
+            yield written
+            return
+        is_empty = True
+        for one in lists_in(written):
+            if isinstance(one, WordListError):
+                self._pass_over(one)
+            else:
+                is_empty = False
+                self._found |= set(_at(one, self._levels))
+                yield one
+        if is_empty:
+            self._empty.append(written)
+
+    def _pass_over(self, error: RefusedError) -> None:
+        """Say once why a file is passed over."""
+        said = describe_refusal(error)
+        if said not in self._said:
+            self._said.add(said)
+            complain(said)
+
+
+def _at(source: str, levels: Sequence[int | None]) -> Iterator[str]:
+    """Give a list at all levels that are asked for; as it is, if none are.
+
+    Raises:
+        UsageError: if it has one already.
+    """
+    if levels and catalogue.split_level(source)[1] is not None:
+        said = _("{list} has a level already; leave it out, or leave out --vocabulary.")
+        raise UsageError(said.format(list=quoted(source)))
+    for level in levels or [None]:
+        yield source if level is None else catalogue.up_to(source, level)
+
+
+def _workers(options: argparse.Namespace) -> Workers | None:
+    """Return who solves; None if nobody but this thread does.
+
+    Raises:
+        UsageError: if two are named.
+        RefusedError: if there is nobody who could talk to a cluster.
+    """
+    if options.cluster is not None:
+        if options.jobs is not None:
+            raise UsageError(_("--jobs and --cluster say who solves; give one of them."))
+        return Cluster(options.cluster)
+    return Processes(options.jobs) if (options.jobs or 1) > 1 else None
+
+
+def _games(options: argparse.Namespace) -> list[Rules]:
+    """Put the rules of a comparison together: for each variant, each minimum, each table."""
+    return games_of(
+        Rules(misere=options.misere),
+        variants=map(find_variant, options.variant or [Rules.variant.id]),
+        min_lengths=options.min_length or [Rules.min_length],
+        players=options.players or [Rules.players],
+    )
+
+
+def add_options(command: Parser) -> None:
+    """Add the options that no other command has."""
+    add = command.options.add_argument
+    levels = [*map(str, catalogue.LEVELS), ALL_WORDS]
+    add(
+        "--margin",
+        action="store_true",
+        help=_("show how many words stand between a list and a win of the other player"),
+    )
+    add(
+        "--vocabulary",
+        metavar="L",
+        type=arguments.one_of("--vocabulary", levels, several=True),
+        nargs="+",
+        action="extend",
+        help=_(
+            "how common the words of each list are at least: {levels}; {default} if not given"
+        ).format(levels=joined_or(levels), default=ALL_WORDS),
+    )
+    add(
+        "--jobs",
+        metavar="N",
+        type=arguments.whole_number("--jobs", _JOBS),
+        help=_("how many processes solve side by side; 1 if not given"),
+    )
+    add(
+        "--cluster",
+        metavar="ADDRESS",
+        help=_("that of a Dask scheduler, whose computers solve, such as {example}").format(
+            example="tcp://127.0.0.1:8786"
+        ),
+    )
+    add(
+        "--atlas",
+        metavar="FILE",
+        help=_("write all rows into an SQLite file as they come, and solve none that it has"),
+    )
+    add(
+        "--anew",
+        action="store_true",
+        help=_("solve again what is kept of earlier comparisons, and keep nothing"),
+    )
+
+
+def compare_page() -> page.Page:
+    """Return the page of `compare`."""
+    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+    return page.Page(
+        "compare LIST... [RULES] [--no-lines] [--margin] [--time-limit S] [OPTIONS]",
+        _(
+            "Solve several word lists under one or more rules each, and show a row for each as "
+            "soon as it is done: who wins, how much a sure winner has to remember, how many "
+            "plays a perfect round takes, and which first letters win."
+        ),
+        (
+            page.paragraph(
+                _(
+                    "What there is to remember are words in {variants}, and replies in the other "
+                    "variants; with --count zones they are replies in all of them, and none "
+                    "is needed where every letter wins. <=123 is the best that was found when the "
+                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
+                ).format(variants=joined_and(of_words))
+            ),
+            page.paragraph(
+                _(
+                    "--variant, --min-length, --players and --vocabulary take several values. The "
+                    "rows follow the order in which you name them: for each list, each vocabulary; "
+                    "for each of these, each variant; for each variant, each minimum length; for "
+                    "each of these, each number of players."
+                )
+            ),
+            page.paragraph(
+                _(
+                    "A folder means all word lists in it; other files are named and passed over. "
+                    "What was solved before is kept and not solved again, as long as the list is "
+                    "the same; `ghost-cli cells` clears it. An atlas goes on where it was stopped; "
+                    "its table is called {table}, and its columns are those of the JSON."
+                ).format(table="cells")
+            ),
+            page.paragraph(
+                _(
+                    "With --margin there is a column with the smallest number of words to take "
+                    "out of a list so that the other of two players wins, of which `ghost-cli "
+                    "margin` tells more; CSV and JSON name the words."
+                )
+            ),
+            page.examples(
+                ("compare enable1 web2 --min-length 3 4", ""),
+                ("compare enable1 web2 --min-length 3 4 --margin", ""),
+                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
+                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
+                ("compare enable1 --vocabulary 35 50 70 all", ""),
+                ("compare enable1 --variant superghost --count zones", ""),
+                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
+                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
+                ("compare my-lists --no-lines --atlas my-lists.atlas", ""),
+            ),
+        ),
+    )
+
+
+def cells_page() -> page.Page:
+    """Return the page of `cells`."""
+    return page.Page(
+        "cells [--clear] [--json]",
+        _(
+            "Show how many results of comparisons are kept, how much room they take, and where, or "
+            "clear them. What is kept is shown again at once; without it, it is solved again."
+        ),
+        (page.examples(("cells", ""), ("cells --clear", "")),),
+    )

@@ -1,0 +1,40 @@
+"""What `argparse` says of a command line that it cannot read, as one would say it to a person."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.text import joined_and
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> str:
+    """Say the same in our words.
+
+    Args:
+        message: what `argparse` says.
+        usage: how the command is written.
+        commands: all that there are.
+    """
+    if found := re.fullmatch(r"the following arguments are required: (.+)", message):
+        missing = found[1].split(", ")
+        said = ngettext(
+            "{arguments} is missing; write: {usage}.",
+            "{arguments} are missing; write: {usage}.",
+            len(missing),
+        )
+        return said.format(arguments=joined_and(missing), usage=usage)
+    if found := re.fullmatch(r"argument (\S+): expected .+", message):
+        said = _("{option} lacks its value; write: {usage}.")
+        return said.format(option=found[1], usage=usage)
+    if found := re.fullmatch(r"argument (\S+): ignored explicit argument (.+)", message):
+        said = _("{option} takes no value, and got {value}; write: {usage}.")
+        return said.format(option=found[1], value=found[2], usage=usage)
+    if found := re.fullmatch(r"argument COMMAND: invalid choice: (.+?) \(choose.+", message):
+        said = _("there is no command {command}; the commands are {commands}.")
+        return said.format(command=found[1], commands=joined_and(commands or ()))
+    return f"{message}."

@@ -1,0 +1,104 @@
+"""What `ghost-cli decide` and `margin` answer: how much hangs on single words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.pair import Side
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats import deciding, margins
+from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.text import printable
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.formats.deciding import DecidingWords
+    from ghost_desktop.formats.margins import AskedMargin
+
+
+def decide(options: argparse.Namespace) -> Iterator[str]:
+    """Say which words decide who wins, taken out or put in alone.
+
+    Raises:
+        UsageError: if the other list is the same.
+    """
+    loaded, other = _lists(options)
+    found = deciding_words(solved_side(loaded, options), other)
+    match options.format:
+        case "json":
+            yield as_json(deciding.deciding_dict(found))
+        case "csv":
+            yield deciding.deciding_csv(found)
+        case "markdown":
+            yield deciding.deciding_markdown(found)
+        case _:
+            yield deciding.deciding_text(found)
+
+
+def margin(options: argparse.Namespace) -> Iterator[str]:
+    """Say how many words stand between a list and another winner.
+
+    Raises:
+        UsageError: if the other list is the same.
+    """
+    loaded, other = _lists(options)
+    game, reading = Game(loaded.words, rules_of(options)), reading_of(options)
+    asked = asked_margin(loaded, game, reading, other, options.time_limit)
+    match options.format:
+        case "json":
+            yield as_json(margins.between_dict(asked))
+        case "markdown":
+            yield margins.between_markdown(asked)
+        case _:
+            yield margins.between_text(asked)
+
+
+def solved_side(loaded: LoadedList, options: argparse.Namespace) -> Side:
+    """Solve the game that is asked for, with a list."""
+    rules, reading = rules_of(options), reading_of(options)
+    solution = solve(loaded.words, rules, reading, proofs=KeptProofs())
+    solution.look_at(solution.game.start)
+    return Side(loaded, solution)
+
+
+def deciding_words(side: Side, other: LoadedList | None) -> DecidingWords:
+    """Find the words that decide, taken out of a list or put in from another."""
+    solution = side.solution
+    game, reading = solution.game, solution.reading
+    removals = decided_by_removal(game, reading)
+    additions = () if other is None else decided_by_addition(game, other.words, reading)
+    return deciding.deciding_of(side.loaded, solution, removals, other, additions)
+
+
+def asked_margin(
+    loaded: LoadedList, game: Game, reading: Reading, other: LoadedList | None, seconds: float
+) -> AskedMargin:
+    """Find the margin of a list, into which words of another may be put."""
+    found = find_margin(game, None if other is None else other.words, time_limit=seconds)
+    return margins.AskedMargin(found, loaded, game.rules, reading, other)
+
+
+def _lists(options: argparse.Namespace) -> tuple[LoadedList, LoadedList | None]:
+    """Read the list, and the other one if there is one."""
+    without = left_out(options)
+    loaded = named_without(catalogue.load(options.list, without))
+    if options.other is None:
+        return loaded, None
+    other = named_without(catalogue.load(options.other, without))
+    if other.words.content_hash == loaded.words.content_hash:
+        said = _("--other must have other words than LIST, and {other} has the same.")
+        raise UsageError(said.format(other=printable(options.other)))
+    return loaded, other

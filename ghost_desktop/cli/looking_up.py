@@ -1,0 +1,124 @@
+"""`ghost-cli look-up`: what it takes, what it says of itself, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from ghost_desktop.cli.parser import Add, Parser
+    from ghost_desktop.engine.patterns import Pattern, PatternError
+    from ghost_desktop.engine.wordlist import WordList
+
+
+def look_up_page() -> Page:
+    """Return the page of `look-up`."""
+    return Page(
+        "look-up LIST WORD [RULES]",
+        _(
+            "Say what is known of a word: whether a list has it, which others have it, how common "
+            "it is and what it means, what it begins, and what it decides: who would win without "
+            "it, or with it if the list does not have it, and which fragments would come out "
+            "otherwise."
+        ),
+        (
+            paragraph(
+                _(
+                    "In place of a word there may be a pattern, and all words of the list that fit "
+                    "it are listed: ? is any one letter, * any letters or none, and {braces} are "
+                    "these letters in any order, with a ? among them for any. Put it in quotes."
+                ).format(braces="{aest}")
+            ),
+            examples(
+                ("look-up enable1 ghoul", ""),
+                ("look-up enable1 zek --min-length 3 --variant superghost", ""),
+                ('look-up enable1 "q?a*"', ""),
+                ('look-up spanish "{aceros}" --json', ""),
+            ),
+        ),
+    )
+
+
+def add_look_up(add: Add) -> Parser:
+    """Add the command, and return it."""
+    command = add("look-up", _("what is known of a word; words by pattern"), look_up_page(), answer)
+    command.takes.add_argument(
+        "list",
+        metavar="LIST",
+        help=_("the id of a bundled list, or a file with one word a line"),
+    )
+    command.takes.add_argument("word", metavar="WORD", help=_("a word, or a pattern"))
+    return command
+
+
+def answer(options: argparse.Namespace) -> Iterator[str]:
+    """Say what is known of a word, or list words by pattern.
+
+    Raises:
+        UsageError: if it is neither.
+    """
+    from ghost_desktop.cli import calls  # noqa: PLC0415 - it needs the parser's parts
+    from ghost_desktop.engine.patterns import is_pattern  # noqa: PLC0415 - few ask
+    from ghost_desktop.formats.lists import named_without  # noqa: PLC0415
+    from ghost_desktop.library import catalogue  # noqa: PLC0415
+
+    words = named_without(catalogue.load(options.list, calls.left_out(options))).words
+    if is_pattern(options.word):
+        yield from _matches(options, words)
+    else:
+        yield _entry(options, words)
+
+
+def _matches(options: argparse.Namespace, words: WordList) -> Iterator[str]:
+    from ghost_desktop.formats import looking_up as written  # noqa: PLC0415 - as above
+
+    found = [words[int(place)] for place in _pattern(options.word, words).find(words)]
+    if options.format == "json":
+        yield as_json(written.found_dict(options.word, words, found))
+    else:
+        yield "\n".join([written.describe_found(len(found), options.word, words.name), *found])
+
+
+def _pattern(written: str, words: WordList) -> Pattern:
+    from ghost_desktop.engine.patterns import PatternError, read_pattern  # noqa: PLC0415 - as above
+
+    try:
+        return read_pattern(written, words.meant)
+    except PatternError as error:
+        raise _neither(error) from error
+
+
+def _neither(error: PatternError) -> UsageError:
+    from ghost_desktop.formats.looking_up import describe_no_pattern  # noqa: PLC0415 - as above
+
+    return UsageError(describe_no_pattern(error))
+
+
+def _entry(options: argparse.Namespace, words: WordList) -> str:
+    from ghost_desktop.cli.calls import reading_of, rules_of  # noqa: PLC0415 - as above
+    from ghost_desktop.engine.deciding_one import decided_by_word  # noqa: PLC0415
+    from ghost_desktop.engine.letters import letters_of  # noqa: PLC0415
+    from ghost_desktop.engine.patterns import PatternError  # noqa: PLC0415
+    from ghost_desktop.engine.solving import solve  # noqa: PLC0415
+    from ghost_desktop.formats import looking_up as written  # noqa: PLC0415
+    from ghost_desktop.library.looking_up import lists_at_hand, look_up  # noqa: PLC0415
+    from ghost_desktop.library.proofs import KeptProofs  # noqa: PLC0415
+
+    letters = letters_of(options.word)
+    if not letters.isalpha():
+        raise _neither(PatternError(options.word))
+    rules, reading = rules_of(options), reading_of(options)
+    solution = solve(words, rules, reading, proofs=KeptProofs())
+    entry = look_up(letters, words, lists_at_hand())
+    decides = decided_by_word(solution, entry.word)
+    found = written.looked_up(entry, solution.game, reading, decides)
+    if options.format == "json":
+        return as_json(written.looked_up_dict(found))
+    return written.looked_up_text(found)

@@ -1,0 +1,106 @@
+"""`ghost-cli overlap`: what it takes, what it says of itself, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli import arguments
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library import catalogue
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from ghost_desktop.cli.parser import Add, Parser
+
+
+def overlap_page() -> Page:
+    """Return the page of `overlap`."""
+    return Page(
+        "overlap LIST... [--min-length N] [--words | --pairs] [--format F]",
+        _(
+            "Say which words lists share: how many are in exactly these lists and in no other, "
+            "for all sets of lists that have words of their own, the largest first; or for each "
+            "pair of lists, how many words are in both."
+        ),
+        (
+            paragraph(
+                _(
+                    "A word counts once, where all lists are named that have it. In CSV there is a "
+                    "column for each list, with 1 if it has the words and 0 if not; the JSON has "
+                    "pairs, too, with the words in both as a part of those in either (Jaccard)."
+                )
+            ),
+            examples(
+                ("overlap enable1 web2 british-english", ""),
+                ("overlap american-english british-english --words", ""),
+                ("overlap enable1 spanish dutch --pairs --min-length 3", ""),
+                ("overlap enable1 my-words.txt --format csv > sets.csv", ""),
+            ),
+        ),
+    )
+
+
+def add_overlap(add: Add) -> Parser:
+    """Add the command, with what no other takes, and return it."""
+    command = add("overlap", _("the words that lists share"), overlap_page(), overlap)
+    command.takes.add_argument(
+        "list",
+        metavar="LIST",
+        nargs="+",
+        help=_("the id of a bundled list, or a file with one word a line; two or more"),
+    )
+    command.options.add_argument(
+        "--min-length",
+        metavar="N",
+        type=arguments.whole_number("--min-length"),
+        default=Rules.min_length,
+        help=_("letters in the shortest words that count; {default} if not given").format(
+            default=Rules.min_length
+        ),
+    )
+    command.options.add_argument(
+        "--words", action="store_true", dest="lists_words", help=_("write the words, too")
+    )
+    command.options.add_argument(
+        "--pairs", action="store_true", dest="is_of_pairs", help=_("compare each list with each")
+    )
+    return command
+
+
+def overlap(options: argparse.Namespace) -> Iterator[str]:
+    """Say which words lists share.
+
+    Raises:
+        UsageError: if there is one list only, or the words of pairs are asked for.
+    """
+    from ghost_desktop.engine.overlap import overlap_of  # noqa: PLC0415 - few ask
+    from ghost_desktop.formats import overlap as written  # noqa: PLC0415
+
+    if len(options.list) < 2:
+        raise UsageError(_("overlap needs two lists or more; name another one."))
+    if options.lists_words and options.is_of_pairs:
+        raise UsageError(_("--words are those of sets of lists; leave out --pairs."))
+    if options.lists_words and options.format == "markdown":
+        raise UsageError(_("--words are not written as markdown; choose another --format."))
+    lists = [catalogue.load(source).words for source in options.list]
+    asked = written.AskedOverlap(
+        overlap_of(lists, options.min_length),
+        tuple(options.list),
+        options.lists_words,
+        options.is_of_pairs,
+    )
+    match options.format:
+        case "json":
+            yield as_json(written.overlap_dict(asked))
+        case "csv":
+            yield from written.overlap_csv(asked)
+        case "markdown":
+            yield written.overlap_markdown(asked)
+        case _:
+            yield from written.overlap_text(asked)

@@ -1,0 +1,233 @@
+"""`ghost-cli lists` and `ghost-cli make`: which lists there are, and a person's own of others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli import arguments
+from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.formats import values
+from ghost_desktop.formats.text import joined_and, joined_or, printable
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from ghost_desktop.cli.parser import Add
+    from ghost_desktop.library.own_lists import OwnList
+
+_WAYS = tuple(one.value for one in Operation)
+
+
+def lists_page() -> Page:
+    """Return the page of `lists`."""
+    return Page(
+        "lists [--rename LIST NAME | --remove LIST | --bring-back LIST] [--json]",
+        _("Show the word lists that come with the program and those of your own, or change yours."),
+        (
+            paragraph(
+                _("The name at the beginning of each is what the other commands take as LIST.")
+            ),
+            examples(("lists --json", "")),
+        ),
+    )
+
+
+def make_page() -> Page:
+    """Return the page of `make`."""
+    return Page(
+        "make HOW LIST [OTHER] [--name NAME] [--json]",
+        _(
+            "Make a list of your own of other lists. It is made anew whenever one of these has "
+            "other words than before, and stays as it is if one of them is gone."
+        ),
+        (
+            rows(
+                "HOW",
+                [
+                    ("both", _("the words that LIST and OTHER both have")),
+                    ("either", _("the words that LIST or OTHER has, or both")),
+                    ("without", _("the words that LIST has and OTHER has not")),
+                    ("same", _("the words of LIST: those up to a level, as in enable1@50")),
+                    (
+                        "unstruck",
+                        _("the words of LIST but for those that you have said nobody knows"),
+                    ),
+                ],
+            ),
+            examples(
+                ("make both enable1 british-english", ""),
+                ("make without enable1 american-english --name Rare", ""),
+                ("make same enable1@50", ""),
+            ),
+        ),
+    )
+
+
+def add_lists(add: Add) -> None:
+    """Add the command that shows which lists there are."""
+    command = add("lists", _("the word lists that there are"), lists_page(), lists)
+    command.options.add_argument(
+        "--rename",
+        metavar=("LIST", "NAME"),
+        nargs=2,
+        help=_("call a list of your own by another name"),
+    )
+    command.options.add_argument(
+        "--remove", metavar="LIST", help=_("have a list of your own no more")
+    )
+    command.options.add_argument(
+        "--bring-back", metavar="LIST", help=_("have a list again that was removed")
+    )
+
+
+def add_make(add: Add) -> None:
+    """Add the command that makes a list of others."""
+    command = add("make", _("a list of your own, made of others"), make_page(), make)
+    command.takes.add_argument(
+        "how",
+        metavar="HOW",
+        type=arguments.one_of("HOW", _WAYS),
+        help=_("which of the words: {ways}").format(ways=joined_or(_WAYS)),
+    )
+    command.takes.add_argument(
+        "list",
+        metavar="LIST",
+        nargs="+",
+        help=_("the id of a list, or a file with one word a line; one or two, as HOW says"),
+    )
+    command.options.add_argument("--name", metavar="NAME", help=_("what the list is to be called"))
+
+
+def lists(options: argparse.Namespace) -> Iterator[str]:
+    """Show which lists there are, or change one of the person's own.
+
+    Raises:
+        UsageError: if there is no such list, it cannot be changed, or several are to be.
+    """
+    changes = (options.rename, options.remove, options.bring_back)
+    if sum(one is not None for one in changes) > 1:
+        raise UsageError(_("lists does one thing at a time; give one option."))
+    try:
+        changed = _changed(options)
+    except OSError as error:
+        raise UsageError(
+            _("the list cannot be changed ({why}); let its folder be written to.").format(
+                why=error.strerror or error
+            )
+        ) from error
+    from ghost_desktop.formats.own_lists import lists_text, own_list_dict  # noqa: PLC0415
+
+    if changed is not None:
+        yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
+        return
+    bundled, own = catalogue.bundled_lists(), OwnLists().all()
+    if options.format == "json":
+        yield as_json([*map(values.bundled_dict, bundled), *map(own_list_dict, own)])
+    else:
+        yield lists_text(bundled, own)
+
+
+def _changed(options: argparse.Namespace) -> tuple[OwnList, str] | None:
+    """Change a list as is said, if it is; return it, and what became of it in a sentence."""
+    own = OwnLists()
+    if options.rename is not None:
+        list_id, name = options.rename
+        before = _own(list_id)
+        changed, said = own.rename(before.id, name), _("{before} is called {list} now.")
+        return changed, _filled(said, changed, before=printable(before.name))
+    if options.remove is not None:
+        changed = _own(options.remove)
+        own.remove(changed.id)
+        said = _("{list} is removed; ghost-cli lists --bring-back {id} brings it back.")
+        return changed, _filled(said, changed)
+    if options.bring_back is not None:
+        try:
+            own.bring_back(options.bring_back)
+        except FileNotFoundError as error:
+            said = _("no list {list!r} was removed that could be brought back.")
+            raise UsageError(said.format(list=options.bring_back)) from error
+        changed = _own(options.bring_back)
+        return changed, _filled(_("{list} is there again."), changed)
+    return None
+
+
+def _filled(said: str, changed: OwnList, **more: str) -> str:
+    return said.format(list=printable(changed.name), id=changed.id, **more)
+
+
+def _own(list_id: str) -> OwnList:
+    """Return a list of the person's own, by its id."""
+    found = OwnLists().find(list_id)
+    if found is not None:
+        return found
+    ids = [one.id for one in OwnLists().all()]
+    if not ids:
+        raise UsageError(
+            _("there is no list of your own {list!r}; you have none.").format(list=list_id)
+        )
+    said = ngettext(
+        "there is no list of your own {list!r}; yours is {ids}.",
+        "there is no list of your own {list!r}; yours are {ids}.",
+        len(ids),
+    )
+    raise UsageError(said.format(list=list_id, ids=joined_and(ids)))
+
+
+def make(options: argparse.Namespace) -> Iterator[str]:
+    """Make a list of others.
+
+    Raises:
+        UsageError: if there are not as many lists as it is made of, no word is struck, or the list
+            cannot be kept.
+    """
+    from ghost_desktop.formats import own_lists as written  # noqa: PLC0415 - few ask
+    from ghost_desktop.library.making_lists import keep_made, try_making  # noqa: PLC0415
+
+    making = _making(options)
+    words, made = try_making(making)
+    try:
+        kept = keep_made(words, made, options.name or written.name_made(made))
+    except OSError as error:
+        raise UsageError(written.describe_unkept(error)) from error
+    if options.format == "json":
+        yield as_json(written.own_list_dict(kept))
+    else:
+        yield written.made_text(kept)
+
+
+def _making(options: argparse.Namespace) -> Making:
+    """Return how the list is to be made."""
+    from ghost_desktop.library.exceptions import Exceptions  # noqa: PLC0415 - few ask
+
+    operation = Operation(options.how)
+    if len(options.list) != operation.sources:
+        said = ngettext(
+            "make {how} takes {count} list, not {given}.",
+            "make {how} takes {count} lists, not {given}.",
+            operation.sources,
+        )
+        raise UsageError(
+            said.format(how=options.how, count=operation.sources, given=len(options.list))
+        )
+    sources = tuple(map(_from_anywhere, options.list))
+    if operation is not Operation.UNSTRUCK:
+        return Making(operation, sources)
+    struck = Exceptions().words(sources[0])
+    if not struck:
+        said = _("no word of {list} is struck; strike words in the window, or make same {list}.")
+        raise UsageError(said.format(list=printable(options.list[0])))
+    return Making(operation, sources, struck)
+
+
+def _from_anywhere(source: str) -> str:
+    """Return a source as it means the same list in whichever folder one is."""
+    is_file = not catalogue.is_known(source) and catalogue.path_of(source).is_file()
+    return str(Path(source).absolute()) if is_file else source

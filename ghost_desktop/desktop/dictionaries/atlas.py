@@ -1,0 +1,106 @@
+"""Opening an atlas: the cells in a file that ``ghost-cli compare --atlas`` has written."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import ask_what_to_open
+from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.library.catalogue import split_level
+from ghost_desktop.library.commonness import RAREST
+from ghost_desktop.library.solved_cells import Atlas
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
+
+SUFFIX = ".atlas"
+"""How files of atlases are usually called; they may be called anything."""
+
+
+class AtlasOpening(QObject):
+    """Reads atlases.
+
+    Args:
+        channel: of the worker, which reads files.
+        panel: the widget that asks which.
+
+    Signals:
+        opened: the file's name, and a tuple of its `Cell`.
+        failed: a sentence that says why it cannot be opened.
+    """
+
+    opened = Signal(str, object)
+    failed = Signal(str)
+
+    def __init__(self, channel: Channel, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._channel = channel
+        self._channel.finished.connect(self._on_read)
+
+    @Slot()
+    def ask_what_to_open(self) -> None:
+        """Let a person choose a file, and open it."""
+        path = ask_what_to_open(self._panel, _("Open an atlas"), {_("Atlases"): SUFFIX})
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Open a file, or say why it is no atlas."""
+        self._channel.submit(partial(_read, path.absolute()))
+
+    @Slot(object)
+    def _on_read(self, result: JobResult) -> None:
+        if isinstance(result.error, RefusedError):
+            self.failed.emit(describe_refusal(result.error))
+        elif result.error is not None:
+            said = _("The atlas could not be opened.")
+            show_error(self._panel.window(), said, result.error)
+        else:
+            self.opened.emit(*result.value)
+
+
+def dropped_atlas(data: QMimeData) -> Path | None:
+    """Return the file that is dropped, if it is called as atlases are; None if it is another."""
+    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return files[0] if len(files) == 1 and files[0].suffix.lower() == SUFFIX else None
+
+
+def in_order_of_grid(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Put cells in the order of a comparison: several processes finish them in any order.
+
+    List by list, as the lists are first met, each from the most common words to all; then by
+    variant, minimum length, players and what a word does.
+    """
+    games = {cell.question: cell for cell in cells}  # of several of one game, the last counts
+    lists: dict[str, int] = {}
+    for game in games:
+        lists.setdefault(split_level(game.source)[0], len(lists))
+
+    def place(game: Question) -> tuple[int, ...]:
+        rules, (whole, level) = game.rules, split_level(game.source)
+        level = RAREST + 1 if level is None else level
+        rank = rules.variant.rank
+        return lists[whole], level, rank, rules.min_length, rules.players, rules.misere
+
+    return tuple(games[game] for game in sorted(games, key=place))
+
+
+def _read(path: Path, report: Report) -> tuple[str, tuple[Cell, ...]]:
+    """Read a file: what the worker does."""
+    report(0, 0)
+    return path.name, in_order_of_grid(Atlas.cells_in(path))

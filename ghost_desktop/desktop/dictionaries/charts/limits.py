@@ -1,0 +1,291 @@
+"""One list in one picture: who wins, with what, and by how much, over all lengths or vocabularies."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QPen
+
+from ghost_desktop.desktop.chart_colours import chart_colours
+from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
+from ghost_desktop.desktop.dictionaries.lanes import OUTLINE, log_end, log_place, winner_symbol
+from ghost_desktop.desktop.dictionaries.limits import Along, Limits
+from ghost_desktop.desktop.dictionaries.limits_controls import LimitsControls
+from ghost_desktop.desktop.dictionaries.margin_wording import describe_margin
+from ghost_desktop.desktop.dictionaries.more_cells import lacks_margin
+from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.wording import (
+    bad_legend,
+    describe_letter,
+    good_legend,
+    marked_outcome,
+    minimum_text,
+)
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.formats.tables import margin_text, remembered
+from ghost_desktop.formats.text import agreed, listed, min_length_text, number, variant_name
+from ghost_desktop.library.catalogue import list_name
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QFontMetrics
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
+
+_WINNER, _OPENINGS, _LINES, _MARGIN = range(4)
+_BANDS = (N_("Who wins"), N_("Openings"), N_("To remember"), N_("Margin"))
+_WIDE, _HIGH = 0.9, 0.88  # of a step and of a band, that a cell fills
+_LOG_TOP, _LOG_BOTTOM = -0.16, 0.34  # of a band, from its middle: with room for a number above
+_LEAST_BAND = 4.0  # heights of the font
+_STEP = 3.2  # heights of the font from one cell to the next
+_SQUARE = 0.9  # of the room of a letter
+_LEAST_SQUARE = 8  # pixels, with less of which a letter cannot be read in it
+_OUTCOME = 0.72  # of the size of a text, that a letter and its share of the space around are wide
+_DOT = 0.55  # of the font's height
+_NUMBER = 0.85  # of the usual size
+_NONE = "–"
+
+
+class LimitsChart(Chart):
+    """Four bands below each other, with a column for each minimum length or vocabulary."""
+
+    name = "limits"
+    place = 60
+    tab = N_("Limits")
+    title = N_("One dictionary over all minimum lengths, or all vocabularies")
+    near = 2
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.limits = Limits()
+        self._controls: LimitsControls | None = None
+        self._cells: dict[Question, Cell] = {}
+        self._missing: set[Question] = set()
+
+    # --- what is found ----------------------------------------------------------------------------
+
+    @property
+    def cells(self) -> dict[int, Cell]:
+        """The cells that are known, by their places from left to right."""
+        games = self.limits.games.items()
+        return {place: self._cells[game] for game, place in games if game in self._cells}
+
+    def wanted(self) -> tuple[Question | Cell, ...]:
+        """Return the games that are not known yet; of those that are compared, the margin."""
+        if not self.grid.games:
+            return ()
+        wanted: list[Question | Cell] = []
+        for game in self.limits.games:
+            if game in self._cells or game in self._missing:
+                continue
+            place = self.grid.place_of(game)
+            if place is None:
+                wanted.append(game)
+            elif lacks_margin(self.grid.cells[place]):
+                wanted.append(self.grid.cells[place])
+            else:
+                self._cells[game] = self.grid.cells[place]
+        return tuple(wanted)
+
+    def take(self, cell: Cell) -> bool:
+        """Take one of the games."""
+        self._cells[cell.question] = cell
+        return cell.question in self.limits.games
+
+    def miss(self, game: Question) -> bool:
+        """Do without a game that cannot be solved."""
+        self._missing.add(game)
+        return game in self.limits.games
+
+    def follow(self, game: Question) -> bool:
+        """Be about a game that was selected elsewhere."""
+        return self._controls is not None and self._controls.follow(game)
+
+    def look_along(self, along: Along) -> None:
+        """Show minimum lengths, or vocabularies."""
+        if self._controls is not None:
+            self._controls.look_along(along)
+
+    def controls(self, parent: QWidget) -> LimitsControls:
+        """Let one choose the list, and what changes."""
+        self._controls = LimitsControls(self, parent)
+        return self._controls
+
+    # --- what is around ---------------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """Name the bands."""
+        return tuple(map(_, _BANDS))
+
+    def heading(self) -> str:
+        """Name the list and the game."""
+        game = self.limits.question
+        is_along = self.limits.along is Along.LENGTH
+        named = [list_name(game.source), variant_name(game.rules.variant)]
+        named += [] if is_along else [min_length_text(game.rules.min_length)]
+        said = (
+            _("{game}, by the shortest word that counts")
+            if is_along
+            else _("{game}, by how common its words are")
+        )
+        return said.format(game=listed([*named, *agreed(game.rules, game.reading)]))
+
+    def legend(self) -> str:
+        """Name the shapes and the colours of letters."""
+        c, games = chart_colours(), tuple(self.limits.games)
+        good, bad = c.winners
+        named = [
+            legend_entry(good_legend(games), WINNER_SHAPES[0], c.text, good),
+            legend_entry(bad_legend(games), WINNER_SHAPES[1], c.text, bad),
+            legend_entry(_("opening that wins"), "A", c.on_strong, c.strong),
+        ]
+        rows = [cell.row for cell in self.cells.values()]
+        if any(
+            row.proved_minimal is False or (row.margin and not row.margin.proved) for row in rows
+        ):
+            named.append(legend_entry(_("hollow: or fewer, not proved")))
+        if self._missing.intersection(games):
+            named.append(legend_entry(_("no word counts, or not solved"), _NONE, c.text))
+        return legend_of(named)
+
+    def extent(self) -> tuple[float, float]:
+        """One step a game."""
+        return -0.5, len(self.limits.steps) - 0.5
+
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
+        """The minimum lengths, or the levels."""
+        named = minimum_text if self.limits.along is Along.LENGTH else _level_text
+        return [(place, named(step)) for place, step in enumerate(self.limits.steps)]
+
+    @property
+    def least_row(self) -> float:
+        """Room for the letters of the openings."""
+        return _LEAST_BAND
+
+    def least_room(self, metrics: QFontMetrics) -> float:
+        """Room for who wins, and for numbers."""
+        return len(self.limits.steps) * _STEP * metrics.height()
+
+    # --- what is drawn ----------------------------------------------------------------------------
+
+    def draw_ground(self, plot: Plot) -> None:
+        """Draw all that is known; the cells of the grid say nothing here."""
+        size = self._text_size(plot)
+        for game, place in self.limits.games.items():
+            if game not in self._cells:
+                plot.fill_area((place, _WIDE), (_WINNER, _HIGH), plot.colours.empty)
+            if game in self._missing:
+                plot.write(_NONE, place, _WINNER, plot.colours.text, size)
+        for place, cell in self.cells.items():
+            self._draw_winner(plot, place, cell, size)
+            self._draw_openings(plot, place, cell)
+        self._draw_numbers(plot, _LINES, {p: cell.row.lines for p, cell in self.cells.items()})
+        margins = {p: _words_of(cell) for p, cell in self.cells.items()}
+        self._draw_numbers(plot, _MARGIN, margins)
+        plot.part_rows(plot.colours.empty, 3)
+
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+        """Draw nothing more: `draw_ground` has done it."""
+
+    def describe(self, meaning: Meaning) -> str:
+        """Say all of a game, and of a letter whether it wins."""
+        cell = meaning.cell
+        if len(meaning.part) == 1 and meaning.part in cell.alphabet:
+            return describe_letter(cell, meaning.part)
+        said = super().describe(meaning)
+        return said if cell.rules.players > 2 else f"{describe_margin(cell)} {said}"
+
+    def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
+        colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
+        plot.fill_area((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
+        for row, text in _spread(marked_outcome(cell)):
+            plot.write(text, place, _WINNER + row, plot.colours.text, size)
+
+    def _draw_openings(self, plot: Plot, place: int, cell: Cell) -> None:
+        """Draw a square for each letter, row after row, as large as the cell has room for."""
+        width, height = plot.step()
+        in_row, side = _squares(len(cell.alphabet), _WIDE * width, _HIGH * height)
+        rows = ceil(len(cell.alphabet) / in_row)
+        shown = Alphabet(cell.alphabet).shown
+        for index, letter in enumerate(LetterOrder.of(cell.alphabet).sorted(cell.alphabet)):
+            across = place + (index % in_row - (in_row - 1) / 2) * side / width
+            down = _OPENINGS + (index // in_row - (rows - 1) / 2) * side / height
+            wins = letter in cell.row.winning_openings
+            colour = plot.colours.strong if wins else plot.colours.empty
+            square = _SQUARE * side
+            area = (across, square / width), (down, square / height)
+            plot.fill_area(*area, colour, Meaning(cell, letter))
+            if wins and square >= _LEAST_SQUARE:
+                plot.write(shown(letter), across, down, plot.colours.on_strong, 0.8 * square)
+
+    def _draw_numbers(self, plot: Plot, band: int, values: dict[int, int | None]) -> None:
+        """Draw a dot for each number, on a log axis from below upward, and a line through them."""
+        c, end = plot.colours, max(1.0, log_end(values.values()))
+        size, text = _DOT * plot.metrics.height(), _NUMBER * plot.metrics.ascent()
+        span = _LOG_BOTTOM - _LOG_TOP
+        dots = {
+            place: (place, band + _LOG_BOTTOM - span * log_place(value) / end)
+            for place, value in values.items()
+            if value is not None
+        }
+        for place, cell in self.cells.items():
+            plot.fill_area((place, _WIDE), (band, _HIGH), c.ground, Meaning(cell, _BANDS[band]))
+            if place in dots and place - 1 in dots:
+                plot.line(dots[place - 1], dots[place], QPen(c.line, OUTLINE))
+        for place, cell in self.cells.items():
+            if place not in dots:
+                plot.write(_NONE, place, band, c.muted, text)
+                continue
+            proved, said, symbol = _shown(cell, band)
+            inside = c.text if proved else c.ground
+            plot.mark(symbol, size, dots[place], inside, QPen(c.text, OUTLINE))
+            across, down = dots[place]
+            above = (0.6 * size + 0.5 * text) / plot.step()[1]
+            plot.write(said, across, down - above, c.text, text)
+
+    def _text_size(self, plot: Plot) -> float:
+        """Return the size at which all that is said of who wins fits, in pixels."""
+        width, height = plot.step()
+        texts = [text for cell in self.cells.values() for text in marked_outcome(cell)]
+        longest = max(map(len, texts), default=1)
+        return min(1.1 * plot.metrics.ascent(), width / (_OUTCOME * longest), 0.3 * height)
+
+
+def _words_of(cell: Cell) -> int | None:
+    return cell.row.margin.words if cell.row.margin else None
+
+
+def _shown(cell: Cell, band: int) -> tuple[bool, str, str]:
+    """Return whether a number is proved, how it is written, and the symbol that stands for it."""
+    if band == _LINES:
+        return bool(cell.row.proved_minimal), remembered(cell.row, "≤ "), "o"
+    proved = cell.row.margin is not None and cell.row.margin.proved
+    return proved, margin_text(cell.row, "≤ ", "≥ "), winner_symbol(cell)
+
+
+def _spread(texts: Sequence[str]) -> list[tuple[float, str]]:
+    """Put texts below each other around the middle of a band."""
+    apart = 0.3
+    return [((place - (len(texts) - 1) / 2) * apart, text) for place, text in enumerate(texts)]
+
+
+def _squares(count: int, width: float, height: float) -> tuple[int, float]:
+    """Return how many of so many squares stand in a row of an area, and how large they can be."""
+    return max(
+        ((n, min(width / n, height / ceil(count / n))) for n in range(1, count + 1)),
+        key=lambda found: found[1],
+        default=(1, 0.0),
+    )
+
+
+def _level_text(level: int) -> str:
+    """Say how common words are: ``"≤ 50"``."""
+    return f"≤ {number(level)}"

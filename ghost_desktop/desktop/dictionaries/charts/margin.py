@@ -1,0 +1,82 @@
+"""The margin: games x words that stand between them and another winner, on a log axis."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QPen
+
+from ghost_desktop.desktop.chart_colours import chart_colours
+from ghost_desktop.desktop.dictionaries.cell_mark import LINE
+from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
+from ghost_desktop.desktop.dictionaries.lanes import OUTLINE, LogChart, winner_symbol
+from ghost_desktop.desktop.dictionaries.margin_wording import describe_margin
+from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.wording import bad_legend, good_legend, minimum_text
+from ghost_desktop.engine.margin import has_margin
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.library.cell import Cell
+
+_GAP = 2  # pixels
+_TEXT = 0.95  # of the size of a mark, but not larger than that of names
+_MOST_TEXT = 0.8  # of the usual size
+
+
+class MarginChart(LogChart):
+    """A mark for each cell, as far to the right as words must change for the other player to win.
+
+    Its shape says who wins now; which words count stands beside it.
+    """
+
+    name = "margin"
+    place = 35
+    tab = N_("Margin")
+    title = N_("How many words must go for the other player to win")
+    hint = N_(
+        "Point at a mark, or go there with the arrows, for the words; a double click or Enter "
+        "opens its strategy."
+    )
+    shows_margins = True
+    least_end = 100
+
+    def value_of(self, cell: Cell) -> int | None:
+        """Return how many words must change."""
+        return cell.row.margin.words if cell.row.margin else None
+
+    def legend(self) -> str:
+        """Name the two shapes."""
+        c = chart_colours()
+        games = [game for game in self.grid.games if has_margin(game.rules)]
+        named = [
+            legend_entry(good_legend(games), WINNER_SHAPES[0], c.text),
+            legend_entry(bad_legend(games), WINNER_SHAPES[1], c.text),
+            legend_entry(_("3+: words of 3 letters or more")),
+        ]
+        if any(cell.row.margin and not cell.row.margin.proved for cell in self.grid.cells):
+            named.append(legend_entry(_("hollow: or fewer, not proved")))
+        if len(self.marked(self.grid.cells)) < len(self.grid.cells):
+            named.append(legend_entry(_("no mark: not known, or not found yet")))
+        return legend_of(named)
+
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+        """Draw the marks, with the minimum length beside each."""
+        c, size = plot.colours, self.mark_size(plot)
+        beside = size / 2 + OUTLINE + LINE + _GAP  # outside the line around the mark
+        text = min(_MOST_TEXT * plot.metrics.ascent(), _TEXT * size)
+        for cell in self.marked(cells):
+            _symbol, colour = self.series_of(cell, c)
+            place = self.place_of(cell)
+            inside = colour if cell.row.margin and cell.row.margin.proved else c.ground
+            pen = QPen(colour, OUTLINE)
+            plot.mark(winner_symbol(cell), size, place, inside, pen, Meaning(cell))
+            plot.write(minimum_text(cell.min_length), *place, c.text, text, beside=beside)
+
+    def describe(self, meaning: Meaning) -> str:
+        """Say which words these are, and all else of the cell."""
+        return f"{describe_margin(meaning.cell)} {super().describe(meaning)}"

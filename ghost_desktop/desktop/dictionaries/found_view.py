@@ -1,0 +1,156 @@
+"""A chart on the screen that waits for what a worker finds out, and lists words."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+from ghost_desktop.desktop.dictionaries.found_chart import FoundChart
+from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.dictionaries.chart import Chart, Meant
+    from ghost_desktop.desktop.dictionaries.found_chart import ToFind
+    from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+    from ghost_desktop.desktop.plotting import Plotting
+    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.library.cell import Cell
+
+log = logging.getLogger(__name__)
+
+
+class FoundChartView(ChartView):
+    """Shows such a chart, and lists the words that something drawn stands for.
+
+    Args:
+        chart: what to show.
+        plotting: draws it.
+        service: finds out what it shows.
+        parent: the widget around it.
+    """
+
+    def __init__(
+        self,
+        chart: FoundChart,
+        plotting: Plotting,
+        service: SolverService,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(chart, plotting, parent)
+        self._found_chart = chart
+        self._service = service
+        self._known: ToFind | None = None  # of what the chart has
+        self._asked: ToFind | None = None
+        self._trouble: ToFind | None = None  # what could not be found out
+        self._finding = service.open_channel(Work.ALONE)
+        self._finding.finished.connect(self._on_found)
+        self._listing = service.open_channel(Work.LOOKING_UP)
+        self._listing.finished.connect(self._on_listed)
+        self.dialog: WordsDialog | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is a picture, or it is said why there is none to come."""
+        sought = self._found_chart.sought()
+        return self.is_drawn or sought is None or sought == self._trouble
+
+    # --- finding out ----------------------------------------------------------------------------------
+
+    @property
+    def _is_known(self) -> bool:
+        return self._known is not None and self._known == self._found_chart.sought()
+
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:  # noqa: ARG002
+        """Know of more cells, which change nothing that is to be seen."""
+        self.chart.grid = grid
+
+    @Slot()
+    def _draw_if_shown(self) -> None:
+        if not self.isVisible():
+            return
+        if self._is_known:
+            if self._plot is not None:
+                self._pages.setCurrentWidget(self._scroller)
+            super()._draw_if_shown()
+        else:
+            self._find_out()
+
+    def _find_out(self) -> None:
+        """Have what is to be seen found out, unless that is being done or cannot be."""
+        sought = self._found_chart.sought()
+        if sought is None:
+            self._finding.drop()
+            self._asked = None
+            self._say(_(self._found_chart.nothing))
+        elif sought != self._trouble and (sought != self._asked or not self._finding.is_busy):
+            self._asked = sought
+            self._finding.submit(sought.find)
+            self._say(_("One moment…"))
+
+    def _say(self, text: str) -> None:
+        """Say something in place of the picture."""
+        self._waiting.setText(text)
+        self._pages.setCurrentWidget(self._waiting)
+        self._show_pointed()
+
+    @Slot(object)
+    def _on_found(self, result: JobResult) -> None:
+        if result.error is None:
+            self._known, self._trouble = self._asked, None
+            self._found_chart.have(result.value)
+            self.redraw_soon()
+            return
+        self._trouble = self._asked
+        if isinstance(result.error, RefusedError):
+            self._say(f"⚠ {sentence(describe_refusal(result.error))}")
+        else:
+            log.error("%s could not be found out", self.chart.name, exc_info=result.error)
+            show_error(self.window(), _("The chart could not be drawn."), result.error)
+
+    # --- what is pointed at ---------------------------------------------------------------------------
+
+    @Slot()
+    def _show_pointed(self) -> None:
+        """Mark what is pointed at; say nothing where there is nothing to point at."""
+        super()._show_pointed()
+        if self._pages.currentWidget() is self._waiting:
+            self._hover.setText("")
+
+    def describe(self, meant: Meant) -> str:
+        """Say what is pointed at."""
+        return self._found_chart.describe_found(meant)
+
+    def act_on(self, meant: Meant, *, opens: bool) -> None:  # noqa: ARG002 - one click is enough
+        """List the words that it stands for."""
+        job = self._found_chart.words_of(meant)
+        if job is not None:
+            self._listing.submit(job)
+
+    @Slot(object)
+    def _on_listed(self, result: JobResult) -> None:
+        if result.error is not None:
+            show_error(self.window(), _("The words could not be listed."), result.error)
+            return
+        if self.dialog is None:
+            self.dialog = WordsDialog(self._service, self.window())
+        self.dialog.show_words(result.value)
+
+
+def view_of(chart: Chart, plotting: Plotting, service: SolverService, parent: QWidget) -> ChartView:
+    """Return what shows a chart."""
+    if isinstance(chart, FoundChart):
+        return FoundChartView(chart, plotting, service, parent)
+    return ChartView(chart, plotting, parent)

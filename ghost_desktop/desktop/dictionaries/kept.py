@@ -1,0 +1,112 @@
+"""What is kept of comparisons: how large it is, clearing it, and bringing it back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.formats.kept_cells import describe_cells_cleared
+from ghost_desktop.formats.kept_proofs import size_text
+from ghost_desktop.library.solved_cells import CellCache
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.service import Channel, JobResult, Report
+
+
+class KeptResults(QObject):
+    """Clears what is kept; until something else is compared, that can be undone.
+
+    Args:
+        channel: of the worker, which has the files.
+        parent: the panel.
+
+    Signals:
+        cleared: whether nothing is kept any more; or not so, since it was brought back.
+        said: a sentence on what became of it.
+        failed: a sentence that says why nothing did.
+
+    Attributes:
+        notice: says what was cleared, and offers to bring it back.
+    """
+
+    cleared = Signal(bool)
+    said = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, channel: Channel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.notice = Notice(_("Undo"), parent)
+        self.notice.accepted.connect(self.undo)
+        self._channel = channel
+        self._channel.finished.connect(self._on_finished)
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.aboutToQuit.connect(self.settle)
+
+    @property
+    def title(self) -> str:
+        """What clearing is called, with how much it is."""
+        return _("Clear kept results ({size})").format(size=size_text(CellCache().size))
+
+    @Slot()
+    def clear(self) -> None:
+        """Remove all kept results of this person, as far as that is possible."""
+        self._channel.submit(_clear)
+
+    @Slot()
+    def undo(self) -> None:
+        """Bring back what was cleared last."""
+        if self.notice.text:
+            self.notice.say("")
+            self._channel.submit(_bring_back)
+
+    @Slot()
+    def settle(self) -> None:
+        """Have what was cleared removed for good."""
+        if self.notice.text:
+            self.notice.say("")
+            CellCache().drop_aside()
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        if result.error is not None:
+            self.failed.emit(describe_cells_cleared(1, 1))
+        elif result.value is None:
+            self.cleared.emit(False)  # noqa: FBT003 - signals have no keywords
+            self.said.emit(_("The results of earlier comparisons are there again."))
+        else:
+            self._on_cleared(*result.value)
+
+    def _on_cleared(self, before: int, after: int) -> None:
+        said = describe_cells_cleared(before, after)
+        if after:
+            self.failed.emit(said)
+            return
+        self.cleared.emit(True)  # noqa: FBT003
+        if before:
+            self.notice.say(said)
+            announce(self.notice, said)
+        else:
+            self.said.emit(said)
+
+
+def _clear(report: Report) -> tuple[int, int]:
+    """Clear the cache, and return how many cells it had, and has: what the worker does."""
+    report(0, 0)
+    with CellCache() as kept:
+        before = len(kept)
+        kept.put_aside()
+        return before, len(kept) if kept.size else 0  # to look into it would make it anew
+
+
+def _bring_back(report: Report) -> None:
+    """Undo that: what the worker does."""
+    report(0, 0)
+    with CellCache() as kept:
+        kept.bring_back()

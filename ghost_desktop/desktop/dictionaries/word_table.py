@@ -1,0 +1,369 @@
+"""A list of words: how many, a search, what the selected one means, and a way to copy them.
+
+It is a table of one column: a `QListView` asks Python twice for each of 170,000 rows before it
+shows the first, which takes more than a second; a table of rows of one height asks for those that
+are in sight.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.dictionaries.word_search import NamedWords, find_words, text_of
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.strategy.meaning_view import MeaningView
+from ghost_desktop.engine.letters import Alphabet, letters_of
+from ghost_desktop.formats.text import number, words_text
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+
+    from ghost_desktop.desktop.dictionaries.word_search import WrittenWords
+    from ghost_desktop.desktop.service import JobResult, SolverService
+
+_ROW = 1.5  # heights of the font
+_LEAST = QSize(12, 8)  # heights of the font: the words
+_BESIDE = 30  # heights of the font from which the meaning stands beside the words
+_NOTHING = NamedWords("", (), "")
+
+
+class WordsModel(QAbstractTableModel):
+    """Some of the words of a list, as they are shown; it holds where they are, and no word."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._named = _NOTHING
+        self._shown = Alphabet("")
+        self.places: NDArray[np.intp] | range = range(0)
+
+    def show_words(self, named: NamedWords, places: NDArray[np.intp] | range) -> None:
+        """Have other rows: the words of these places."""
+        self.beginResetModel()
+        self._named, self._shown, self.places = named, Alphabet(named.alphabet), places
+        self.endResetModel()
+
+    def word(self, row: int) -> str:
+        """Return the word of a row, as lists have it."""
+        return self._named.words[int(self.places[row])]
+
+    def rowCount(
+        self,
+        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
+    ) -> int:
+        """Count the words."""
+        return 0 if parent.isValid() else len(self.places)
+
+    def columnCount(
+        self,
+        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
+    ) -> int:
+        """One: the word."""
+        return 0 if parent.isValid() else 1
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> str | None:
+        """Return a word as players see it."""
+        if role != Qt.ItemDataRole.DisplayRole or not index.isValid():
+            return None
+        return self._shown.shown(self.word(index.row()))
+
+
+class WordRows(QTableView):
+    """The words, one a row.
+
+    Signals:
+        typed: letters, which are to be looked for.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, model: WordsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setMinimumSectionSize(1)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(_ROW * self.fontMetrics().height()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_rows()
+
+    def word_here(self) -> str:
+        """Return the word of the current row; "" if there is none."""
+        index, model = self.currentIndex(), self.model()
+        return model.word(index.row()) if index.isValid() and isinstance(model, WordsModel) else ""
+
+    def keyboardSearch(self, search: str) -> None:
+        """Leave it to the search: Qt's own asks Python for one word after the other."""
+        self.typed.emit(search)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter from a dialog around the words, which would close."""
+        if not is_pressed(event, "dictionaries.to_words"):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come to a word."""
+        super().focusInEvent(event)
+        self.come_to_a_word()
+
+    def come_to_a_word(self) -> None:
+        """Mark the word that one is at: Qt only goes to it."""
+        if not self.selectedIndexes():
+            self.selectRow(max(0, self.currentIndex().row()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for a few words."""
+        return _LEAST * self.fontMetrics().height()
+
+
+class _Field(QLineEdit):
+    """Where letters are looked for.
+
+    Signals:
+        left: for the words.
+    """
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the words, or forget the letters."""
+        if is_pressed(event, "dictionaries.to_words"):
+            self.left.emit()
+        elif is_pressed(event, "dictionaries.clear_search") and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class WordsView(QWidget):
+    """Shows words, as many as there may be, and lets one look for letters in them.
+
+    Args:
+        service: looks for letters and meanings.
+    """
+
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._named = _NOTHING
+        self._written: WrittenWords | None = None
+        self._searching = service.open_channel(Work.LOOKING_UP)
+        self._searching.finished.connect(self._on_found)
+        self._copying = service.open_channel(Work.LOOKING_UP)
+        self._copying.finished.connect(self._on_written)
+        self.model = WordsModel(self)
+        self._name = QLabel(self)
+        self._name.setFont(demibold(self._name.font()))
+        self._name.setWordWrap(True)
+        self.field = _Field(self)
+        self.field.setAccessibleName(_("Search"))
+        self.field.setPlaceholderText(
+            _("Search letters ({search})").format(search=key_names("dictionaries.search"))
+        )
+        self.field.setClearButtonEnabled(True)
+        self.rows = WordRows(self.model, self)
+        self._said = QLabel(self)
+        self._said.setProperty("role", "muted")
+        self._said.setWordWrap(True)
+        self.copy_button = QPushButton(_("Copy"), self)
+        self.copy_button.setToolTip(_("Put these words on the clipboard, one a line"))
+        self.copy_button.setAutoDefault(False)
+        self.meaning = MeaningView(service, self)
+        self.setFocusProxy(self.rows)
+        self._lay_out()
+        self.field.textChanged.connect(self._look)
+        self.field.left.connect(self._go_to_words)
+        self.rows.typed.connect(self._type)
+        self.rows.selectionModel().currentChanged.connect(self._on_current)
+        self.copy_button.clicked.connect(self.copy)
+        self.meaning.failed.connect(self._on_no_meaning)
+        add_action("dictionaries.search", self, self.field.setFocus)
+        self.show_words(_NOTHING)
+
+    def _lay_out(self) -> None:
+        half = self.fontMetrics().height() // 2
+        foot = QHBoxLayout()
+        foot.addWidget(self._said, 1)
+        foot.addWidget(self.copy_button)
+        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._both.setSpacing(half)
+        self._both.addWidget(self.rows, 3)
+        self._both.addWidget(self.meaning, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(half)
+        column.addWidget(self._name)
+        column.addWidget(self.field)
+        column.addLayout(self._both, 1)
+        column.addLayout(foot)
+
+    # --- what is asked of it ------------------------------------------------------------------------
+
+    @property
+    def named(self) -> NamedWords:
+        """The words that are shown, or looked through."""
+        return self._named
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the hits of the letters in the field are still to come."""
+        return self._searching.is_busy
+
+    @property
+    def said(self) -> str:
+        """What is said below the words: how many there are."""
+        return self._said.text()
+
+    def show_words(self, named: NamedWords) -> None:
+        """Show other words, all of them."""
+        self._named, self._written = named, None
+        self._name.setText(named.name)
+        self._name.setVisible(bool(named.name))
+        self.rows.setAccessibleName(named.name or _("Words"))
+        self.meaning.setVisible(named.is_english)
+        self._searching.drop()
+        self._copying.drop()
+        if self.field.text():
+            self.field.clear()  # which shows all
+        else:
+            self._show(range(len(named.words)))
+
+    @Slot()
+    def copy(self) -> None:
+        """Have the words that are shown on the clipboard."""
+        self._copying.submit(partial(text_of, self._named.words, self.model.places))
+
+    # --- looking for letters --------------------------------------------------------------------------
+
+    @property
+    def _letters(self) -> str:
+        """What is looked for, as the words have it."""
+        return Alphabet(self._named.alphabet).meant(letters_of(self.field.text()))
+
+    @Slot()
+    def _look(self) -> None:
+        letters = self._letters
+        if letters and len(self._named.words):
+            self._searching.submit(partial(find_words, self._named.words, self._written, letters))
+        else:
+            self._searching.drop()
+            self._show(range(len(self._named.words)))
+
+    @Slot(object)
+    def _on_found(self, result: JobResult) -> None:
+        if result.error is not None:
+            show_error(self.window(), _("The letters could not be looked for."), result.error)
+            return
+        self._written = result.value.written
+        self._show(result.value.places)
+        announce(self.field, self.said)
+
+    def _show(self, places: NDArray[np.intp] | range) -> None:
+        """Show some of the words, and say how many they are."""
+        self.model.show_words(self._named, places)
+        found, words = len(places), words_text(len(self._named.words))
+        letters = self._letters
+        if letters:
+            said = ngettext(
+                "{count} of {words} contains {letters}",
+                "{count} of {words} contain {letters}",
+                found,
+            )
+            shown = Alphabet(self._named.alphabet).shown(letters)
+            words = said.format(count=number(found), words=words, letters=shown)
+        self._said.setText(words)
+        self.copy_button.setEnabled(bool(found))
+        self.meaning.show_meaning("", "")
+        if found:
+            self.rows.scrollToTop()
+
+    @Slot()
+    def _go_to_words(self) -> None:
+        self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.rows.come_to_a_word()
+
+    @Slot(str)
+    def _type(self, letters: str) -> None:
+        """Look for letters that were typed among the words."""
+        self.field.setFocus()
+        self.field.setText(self.field.text() + letters)
+
+    # --- what becomes of a word -----------------------------------------------------------------------
+
+    @Slot(QModelIndex)
+    def _on_current(self, index: QModelIndex) -> None:
+        if self._named.is_english and index.isValid():
+            self.meaning.show_meaning(self.model.word(index.row()), index.data())
+
+    @Slot(object)
+    def _on_no_meaning(self, error: BaseException) -> None:
+        show_error(self.window(), _("The definition could not be looked up."), error)
+
+    @Slot(object)
+    def _on_written(self, result: JobResult) -> None:
+        if result.error is not None:
+            show_error(self.window(), _("The words could not be copied."), result.error)
+            return
+        QApplication.clipboard().setText(result.value)
+        words = words_text(result.value.count("\n"))
+        self._said.setText(_("Copied {words}.").format(words=words))
+        announce(self, self.said)
+
+    # --- how it looks -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put what a word means beside the words, or below them."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= _BESIDE * self.fontMetrics().height()
+        direction = QBoxLayout.Direction
+        self._both.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)

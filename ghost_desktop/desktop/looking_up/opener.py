@@ -1,0 +1,145 @@
+"""Looking words up from wherever one is in the window: by a key, and by the menu of a click."""
+
+# ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Slot
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+
+from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.word_here import word_at
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.looking_up.finding import AskedGame
+    from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.play.courses import Course
+
+
+class LookUpOpener(QObject):
+    """Opens the dialog, with the word that one is at.
+
+    Args:
+        window: which.
+        service: finds out what is known of words.
+    """
+
+    def __init__(self, window: MainWindow, service: SolverService) -> None:
+        super().__init__(window)
+        self._window, self._service = window, service
+        self._dialog: LookUpDialog | None = None
+        window.installEventFilter(self)
+
+    @property
+    def dialog(self) -> LookUpDialog:
+        """The dialog."""
+        if self._dialog is None:
+            from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
+
+            self._dialog = LookUpDialog(self._service, self._window)
+        return self._dialog
+
+    @Slot()
+    def open(self) -> None:
+        """Look up the word that one is at; if there is none, one is typed."""
+        if self._dialog is not None and self._dialog.isActiveWindow():
+            self._dialog.begin_anew()
+        else:
+            self.look_up(word_at(QApplication.focusWidget()) or self._word_of_round())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Offer a menu for the word that is clicked, or that one is at, where nothing else does."""
+        if event.type() is QEvent.Type.ChildPolished:
+            assert isinstance(event, QChildEvent)
+            if isinstance(event.child(), QDialog):  # it shows words beside the window, perhaps
+                event.child().installEventFilter(self)
+        if event.type() is not QEvent.Type.ContextMenu:
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QContextMenuEvent)
+        is_click = event.reason() is QContextMenuEvent.Reason.Mouse
+        clicked = QApplication.widgetAt(event.globalPos()) if is_click else None
+        word = word_at(clicked or QApplication.focusWidget())
+        if not word:
+            return super().eventFilter(watched, event)
+        from ghost_desktop.desktop.actions import key_names
+
+        menu = QMenu(self._window)
+        said = _("Look up {word}").format(word=capitals(word))
+        menu.addAction(f"{said}\t{key_names('look_up')}", lambda: self.look_up(word))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+        return True
+
+    def look_up(self, word: str) -> None:
+        """Look a word up; "" lets one be typed."""
+        window = self._window
+        is_playing = self._is_playing
+        current = window.board.round
+        note = ""
+        if is_playing and current is not None and current.is_open:
+            note = _("In a round with challenges, ask the others before you look words up.")
+        self.dialog.look_up(
+            capitals(word),
+            self._asked(),
+            is_withheld=not window.status_line.tells_outcome
+            and (is_playing or window.panel != PLAY),
+            note=note,
+        )
+
+    @property
+    def _is_playing(self) -> bool:
+        """Whether a round goes on that is in sight."""
+        current = self._window.board.round
+        return self._window.panel == PLAY and current is not None and current.over is None
+
+    def _word_of_round(self) -> str:
+        """Return the letters on the table once the round in sight is over."""
+        current = self._window.board.round
+        if self._window.panel != PLAY or current is None or current.over is None:
+            return ""
+        return current.fragment
+
+    def _asked(self) -> AskedGame:
+        """Return the game that one sees: of the board, a review or a drill, else that of the bar."""
+        from ghost_desktop.desktop.drill.wording import is_of
+        from ghost_desktop.desktop.looking_up.finding import AskedGame
+        from ghost_desktop.library.question import Question
+
+        window, beside = self._window, self._window.beside.source
+        playing = self._playing_in_sight()
+        if playing is not None:
+            return AskedGame(playing.question, playing.game, playing.solution, beside)
+        asked = window.setup_bar.question
+        course = self._course_in_sight()
+        if course is not None and not is_of(course, asked):
+            words, rules = course.game.words, course.game.rules
+            question = Question(words.source, rules, without=words.left_out)
+            return AskedGame(question, course.game, beside=beside)
+        answer = window.answer
+        if answer is not None and answer.question == asked:
+            return AskedGame(asked, answer.solution.game, answer.solution, beside)
+        return AskedGame(asked, beside=beside)
+
+    def _playing_in_sight(self) -> Playing | None:
+        """Return what the round in sight is played with, or was."""
+        window = self._window
+        if window.panel == PLAY:
+            return window.board.controller.playing
+        if window.panel == REVIEW and window.visits.review.controller.rounds:
+            return window.visits.review.controller.one.playing
+        return None
+
+    def _course_in_sight(self) -> Course | None:
+        """Return what is drilled, if that is in sight."""
+        window = self._window
+        if window.panel == STRATEGY and window.strategy_and_drill.is_drilling:
+            return window.drill.course
+        return None

@@ -1,0 +1,1 @@
+"""A strategy as a drawing: strips of letters, and the plays between them."""

@@ -1,0 +1,248 @@
+"""What a map shows: strips of tiles, and which can follow which. Nothing of Qt, nothing of places.
+
+A strip is what nobody has a choice in: one play, or a run of them (`engine/runs.py`). Where letters
+go to the end only and stay there, a strip has the letters that it adds, for those before stand to its
+left; elsewhere it has the whole fragment to which it leads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.reporting import in_silence, in_turns
+from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.variant import Lying
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.runs import Run
+    from ghost_desktop.engine.strategy import Outcome, Strategy
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+
+
+class End(Enum):
+    """How a strip ends the round, or what there is to remember."""
+
+    WON = "won"
+    LOST = "lost"
+    ZONE = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class MapTile:
+    """A letter of a strip.
+
+    Attributes:
+        letter: as it is shown.
+        is_own: whether the player added it in this strip; None if it was there before, or if that
+            depends on where play came from, or on what is played.
+    """
+
+    letter: str
+    is_own: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class MapStrip:
+    """What is drawn as one: a play, or a run of plays without a choice.
+
+    Attributes:
+        steps: the fragments that its plays make, one after the other; the first strip of a map has
+            the fragment from which the map begins, alone.
+        aside: fragments on other ways to the same end.
+        tiles: its letters.
+        is_own: whether its first play is the player's own; None in the first strip of a map.
+        end: how it ends the round; None if it does not.
+        outcome: what can happen from its last fragment on; None if that is not known.
+        hidden: how many plays after it are folded away.
+        can_open: whether something can follow, folded away or not.
+    """
+
+    steps: tuple[str, ...]
+    aside: tuple[str, ...]
+    tiles: tuple[MapTile, ...]
+    is_own: bool | None
+    end: End | None
+    outcome: Outcome | None
+    hidden: int = 0
+    can_open: bool = False
+
+    @property
+    def first(self) -> str:
+        """The fragment with which it begins."""
+        return self.steps[0]
+
+    @property
+    def fragment(self) -> str:
+        """The fragment to which it leads."""
+        return self.steps[-1]
+
+
+@dataclass(frozen=True, eq=False)
+class MapGraph:
+    """The strips of a map, and the plays between them.
+
+    Attributes:
+        strips: what comes before a strip comes before it; the first is where the map begins.
+        before: ``intp (plays,)``, the number of the strip from which each play leads, in order.
+        after: ``intp (plays,)``, that of the strip to which it leads.
+    """
+
+    strips: tuple[MapStrip, ...]
+    before: NDArray[np.intp]
+    after: NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class StrategyMap:
+    """All of a strategy that a map can show; `folded` gives what it does show.
+
+    Attributes:
+        strips: all strips, in the order of an outline.
+        plays: of each, the numbers of those that can follow it.
+    """
+
+    strips: tuple[MapStrip, ...]
+    plays: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(
+        cls,
+        strategy: Strategy,
+        words: WordList,
+        report: Report = in_silence,
+        runs: Runs | None = None,
+    ) -> StrategyMap:
+        """Make strips of the runs of a strategy.
+
+        Args:
+            strategy: the strategy.
+            words: the list that it is for.
+            report: is called now and then; may raise to cancel.
+            runs: its runs, if they are known.
+        """
+        if runs is None:
+            runs = Runs.of(strategy.tree, report)
+        starts: dict[int, str | None] = {}  # of each run, where it begins; None where ways join
+        for run, plays in zip(runs.runs, runs.plays, strict=True):
+            for play in plays:
+                starts[play] = None if play in starts else run.last.fragment
+        shown = cache(words.shown)
+        strips = [
+            _strip(strategy, shown, run, starts.get(number))
+            for number, run in enumerate(in_turns(runs.runs, report))
+        ]
+        return cls(tuple(strips), runs.plays)
+
+    def folded(
+        self, folded: Collection[str] = frozenset(), report: Report = in_silence
+    ) -> MapGraph:
+        """Return what is there to be seen.
+
+        Args:
+            folded: the last fragments of strips after which nothing is to be shown, unless another
+                way leads to it.
+            report: is called now and then; may raise to cancel.
+        """
+        shown, waiting = {0}, [0]
+        while waiting:
+            strip = waiting.pop()
+            if self.strips[strip].fragment not in folded:
+                further = [play for play in self.plays[strip] if play not in shown]
+                shown.update(further)
+                waiting += further
+        # In each length in the order of the outline: what comes before a strip is shorter.
+        order = sorted(sorted(shown), key=lambda strip: len(self.strips[strip].first))
+        number = {strip: place for place, strip in enumerate(order)}
+        strips, before, after = [], [], []
+        for place, strip in enumerate(in_turns(order, report)):
+            is_folded = self.strips[strip].fragment in folded
+            drawn = () if is_folded else self.plays[strip]
+            hidden = len(self.plays[strip]) - len(drawn)
+            shown_as = self.strips[strip]
+            strips.append(replace(shown_as, hidden=hidden) if hidden else shown_as)
+            before += [place] * len(drawn)
+            after += [number[play] for play in drawn]
+        return MapGraph(tuple(strips), np.array(before, np.intp), np.array(after, np.intp))
+
+
+def grows_at_end(variant: Variant) -> bool:
+    """Tell whether letters stay in the order in which they are played, so that no two ways join."""
+    return variant.places == (Where.END,) and variant.lying is Lying.FIXED
+
+
+def _strip(
+    strategy: Strategy, shown: Callable[[str], str], run: Run, start: str | None
+) -> MapStrip:
+    """Make a strip of a run.
+
+    Args:
+        strategy: the strategy.
+        shown: tells how a letter is shown.
+        run: the run.
+        start: the fragment from which alone play comes to it; None if there are several or none.
+    """
+    last = run.last
+    end = None
+    if last.wins is not None:
+        end = End.WON if last.wins else End.LOST
+    elif last.is_zone:
+        end = End.ZONE
+    if grows_at_end(strategy.rules.variant):  # each letter is the play of its number
+        there = len(run.first.fragment if start is None else start)
+        ways = [last.fragment[: n + 1] for n in range(there, len(last.fragment))]
+        movers = [_is_own(strategy, way) for way in ways]
+    else:
+        there, movers = 0, _movers(strategy, run, start)
+    tiles = map(MapTile, map(shown, last.fragment[there:]), movers)
+    return MapStrip(
+        steps=tuple(node.fragment for node in run.steps),
+        aside=tuple(node.fragment for node in run.aside),
+        tiles=tuple(tiles),
+        is_own=_is_own(strategy, run.first.fragment),
+        end=end,
+        outcome=last.outcome,
+        can_open=bool(last.plays),
+    )
+
+
+def _movers(strategy: Strategy, run: Run, start: str | None) -> list[bool | None]:
+    """Tell of each letter of the last fragment whether the player added it; see `MapTile`."""
+    first = run.first.fragment
+    movers: dict[str, list[bool | None]] = {first: [None] * len(first)}
+    if start is not None:
+        movers[first] = _moved(strategy, [None] * len(start), start, first)
+    for node in sorted({*run.steps[:-1], *run.aside}, key=lambda node: len(node.fragment)):
+        for play in node.plays:
+            came = _moved(strategy, movers[node.fragment], node.fragment, play.fragment)
+            known = movers.setdefault(play.fragment, came)
+            both = zip(known, came, strict=True)
+            movers[play.fragment] = [one if one == other else None for one, other in both]
+    return movers[run.last.fragment]
+
+
+def _moved(
+    strategy: Strategy, movers: list[bool | None], before: str, after: str
+) -> list[bool | None]:
+    """Return who added which letter after a play, by what is known of those before it."""
+    variant = strategy.rules.variant
+    play = variant.play_between(before, after)
+    lying = variant.arrange(before, play.letter, play.where)
+    known = [*movers, _is_own(strategy, after)]
+    return [known[number] for number in lying]
+
+
+def _is_own(strategy: Strategy, fragment: str) -> bool | None:
+    """Tell whether the player made a fragment; None if nobody did."""
+    return strategy.rules.played(len(fragment)) == strategy.seat if fragment else None

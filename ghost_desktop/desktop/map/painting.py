@@ -1,0 +1,457 @@
+"""A map with places -> a drawing: on the screen, in files, on paper, all by the same hand.
+
+What a play is drawn as depends on how large a tile comes out: its letters; tiles without letters;
+bars; and at last lines with points at their ends, which are a picture when there are thousands.
+On the screen each piece is drawn once and stamped wherever it is needed; where lines are to stay
+lines, all pieces of a kind are one outline.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from enum import Enum, auto
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPaintEngine,
+    QPainter,
+    QPen,
+    QTransform,
+)
+
+from ghost_desktop.desktop.map import outlines
+from ghost_desktop.desktop.map.pieces import (
+    MARKS,
+    EndMark,
+    Foot,
+    Piece,
+    draw_feet,
+    draw_marks,
+    draw_sign,
+    draw_tiles,
+    joined_places,
+    small_font,
+)
+from ghost_desktop.desktop.map.play_lines import PlayLines, distinct
+from ghost_desktop.desktop.map.stamps import Scale, Stamps
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.strategy import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from numpy.typing import NDArray
+    from PySide6.QtGui import QPainterPath
+
+    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.map.look import MapLook
+    from ghost_desktop.engine.reporting import Report
+
+# All in tiles.
+MARGIN = 2.0
+"""How far marks and signs may stand out from the strips that they belong to."""
+
+_MARK_AT = 0.45  # the middle of a mark, from the right end of its strip
+_BESIDE_MARK = 0.62  # how much further to the right a sign is beside a mark
+_SIGN_AT = 0.16  # the left end of a sign
+_HALO = 0.1  # how far what marks a strip stands out from it
+_THIN, _STRONG = 0.035, 0.075  # the lines of plays
+_BAR = 0.56  # how high a bar is
+
+_FINE = 100.0
+"""Units of a tile where lines stay lines: fonts have whole sizes."""
+
+_THINNEST, _THICKEST = 1.0, 3.0
+"""Pixels of the line of a play."""
+
+_MANY = 1_500
+"""Lines of plays in sight from which they are straight and not smoothed: nobody follows each.
+They are faint then, so that strips and ends stand out from them."""
+
+_AT_ONCE = 1_000
+"""Outlines that are drawn together where there are pixels: until it is done, Qt lets no other thread
+have the interpreter. Where lines stay lines, all of a kind are one."""
+
+_LEGIBLE = 7
+"""Pixels of the letters that say who begins, at least: smaller ones are dust."""
+
+_POINT = 2.0
+"""Pixels of half a point at an end, far out."""
+
+
+class Detail(Enum):
+    """How much of a strip is drawn."""
+
+    LETTERS = auto()
+    TILES = auto()
+    BARS = auto()
+    LINES = auto()
+
+    @classmethod
+    def of(cls, detail: float) -> Detail:
+        """Return how much can be seen of a tile of `detail` pixels."""
+        if detail >= 9:
+            return cls.LETTERS
+        if detail >= 5:
+            return cls.TILES
+        return cls.BARS if detail >= 2 else cls.LINES
+
+
+class MapPainter:
+    """Paints a map. It may be used beside the window's thread, in one thread at a time.
+
+    Args:
+        layout: the map and its places, in tiles.
+        look: its colours and letters.
+        begins: what stands below the mark with which the map begins, if it does with nothing.
+        marks_all: whether it is marked at every strip, and not at ends alone, who wins.
+    """
+
+    def __init__(
+        self, layout: MapLayout, look: MapLook, begins: str = "", *, marks_all: bool = False
+    ) -> None:
+        self.layout = layout
+        self.look = look
+        self._begins = begins
+        strips = layout.shown.strips
+        self._middle = layout.y + layout.height / 2
+        self._right = layout.x + layout.width
+        self._is_own = np.array([strip.is_own is True for strip in strips], np.bool_)
+        self._plays = PlayLines.of(layout, self._is_own)
+        self._marks = {
+            mark: np.array([strip.end is end for strip in strips], np.bool_)
+            for end, mark in MARKS.items()
+        }
+        self._is_marked = np.zeros(len(strips), np.bool_)
+        if marks_all:
+            for outcome, mark in ((Outcome.WIN, EndMark.WON), (Outcome.LOSS, EndMark.LOST)):
+                told = [bool(one.tiles) and one.outcome is outcome for one in strips]
+                self._marks[mark] |= told
+                self._is_marked |= told
+        follows = np.zeros(len(strips), np.bool_)
+        follows[layout.shown.before] = True
+        self._signs = {
+            number: f"+{strip.hidden}" if strip.hidden and not self._is_marked[number] else "+"
+            for number, strip in enumerate(strips)
+            if strip.can_open and not follows[number] and strip.end is None
+        }
+        self._stamps = Stamps(look)
+
+    @cached_property
+    def _joined(self) -> dict[int, tuple[int, int, bool]]:
+        """What the feet of strips are to say: not asked for before tiles are large enough."""
+        strips = enumerate(self.layout.shown.strips)
+        return {number: places for number, one in strips if (places := joined_places(one))}
+
+    def twin(self) -> MapPainter:
+        """Return a painter of the same map for another thread."""
+        twin = copy(self)
+        twin._stamps = Stamps(self.look)  # noqa: SLF001 - its own; all else stays as it is
+        return twin
+
+    @property
+    def bounds(self) -> QRectF:
+        """Where something is drawn, in tiles, marks and signs with it."""
+        left, top, right, bottom = self.layout.bounds
+        return QRectF(left, top, right - left, bottom - top).adjusted(-1, -0.5, MARGIN, 0.75)
+
+    def number_in(self, area: QRectF) -> int:
+        """Return how many strips and lines of plays are in an area: how dear it is to paint."""
+        return len(self._plays.within(area)) + int(self._seen(area).sum())
+
+    def _seen(self, area: QRectF) -> NDArray[np.bool_]:
+        """Tell of each strip whether some of it is in an area."""
+        seen = (self._right >= area.left()) & (self.layout.x <= area.right())
+        seen &= (self._middle >= area.top()) & (self._middle <= area.bottom())
+        return seen
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    def paint(
+        self,
+        painter: QPainter,
+        exposed: QRectF,
+        detail: float,
+        selected: int | None = None,
+        hovered: int | None = None,
+        report: Report = in_silence,
+    ) -> None:
+        """Paint what lies in an area; the ground is not painted.
+
+        Args:
+            painter: whose unit is a tile.
+            exposed: the area, in tiles.
+            detail: how large a tile comes out, in pixels of a screen.
+            selected: the number of the strip that is selected.
+            hovered: that of the one under the pointer.
+            report: is called now and then; may raise to cancel.
+        """
+        painter.save()
+        try:
+            self._paint(painter, exposed, Detail.of(detail), selected, hovered, report)
+        finally:
+            painter.restore()
+
+    def _paint(
+        self,
+        painter: QPainter,
+        exposed: QRectF,
+        level: Detail,
+        selected: int | None,
+        hovered: int | None,
+        report: Report,
+    ) -> None:
+        scale = self._scaled(painter)
+        is_smooth = level is not Detail.LINES
+        area = exposed.adjusted(-MARGIN, -1, 1, 1)
+        plays = self._plays.within(area)
+        are_many = scale.ratio is not None and len(plays) > _MANY
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
+        self._paint_plays(painter, scale, Detail.LINES if are_many else level, plays, report)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
+        for strip, colour, edge in (
+            (hovered, self.look.hovered, self.look.muted),
+            (selected, self.look.selected, self.look.own_line),
+        ):
+            if strip is not None:
+                self._paint_halo(painter, scale, strip, colour, edge)
+        seen = self._seen(area)
+        if level is Detail.LETTERS or level is Detail.TILES:
+            self._paint_tiles(painter, scale, level, np.flatnonzero(seen))
+        else:
+            self._paint_bars(painter, scale, level, seen, report)
+        report(0, 0)
+        self._paint_marks(painter, scale, level, seen)
+
+    def _scaled(self, painter: QPainter) -> Scale:
+        """Have a painter draw in pixels, or in fine units where there are none."""
+        world = painter.worldTransform()
+        is_raster = painter.paintEngine().type() is QPaintEngine.Type.Raster
+        if is_raster and not world.isRotating():
+            painter.setWorldTransform(QTransform())
+            return Scale(world.m11(), world.dx(), world.dy(), painter.device().devicePixelRatioF())
+        painter.scale(1 / _FINE, 1 / _FINE)
+        return Scale(_FINE, 0.0, 0.0, None)
+
+    # --- plays --------------------------------------------------------------------------------------
+
+    def _paint_plays(
+        self, painter: QPainter, scale: Scale, level: Detail, plays: PlayLines, report: Report
+    ) -> None:
+        """Draw the lines of plays, the player's own over the others."""
+        for is_own, colour, width in (
+            (False, self.look.their_line, _THIN),
+            (True, self.look.own_line, _STRONG),
+        ):
+            some = plays.where(plays.is_own == is_own)
+            ends = (
+                scale.across(some.x0),
+                scale.down(some.y0),
+                scale.across(some.x1),
+                scale.down(some.y1),
+            )
+            wide = width * scale.size
+            if scale.ratio is None:
+                painter.strokePath(outlines.curves(*ends), _flat(colour, wide))
+                continue
+            if level is Detail.LINES:
+                # Qt is quick with colours through which nothing shines.
+                seen_as = self.look.faint(colour) if len(plays) > _MANY else colour
+                pen = _flat(seen_as, 0.0)
+                for path in _in_portions(outlines.lines, distinct(*ends), report):
+                    painter.strokePath(path, pen)
+                continue
+            # Qt is quick with lines of one pixel alone.
+            fine = 1 / scale.ratio
+            passes = round(min(max(wide, _THINNEST), _THICKEST) / fine)
+            pen = _flat(colour, fine)
+            for path in _in_portions(outlines.curves, ends, report):
+                painter.translate(0.0, -(passes - 1) / 2 * fine)
+                for _pass in range(passes):
+                    painter.strokePath(path, pen)
+                    painter.translate(0.0, fine)
+                painter.translate(0.0, -(passes + 1) / 2 * fine)
+
+    # --- strips -------------------------------------------------------------------------------------
+
+    def _paint_halo(
+        self, painter: QPainter, scale: Scale, strip: int, colour: QColor, edge: QColor
+    ) -> None:
+        """Lay something behind a strip that is large enough to be seen however small that is."""
+        x, y, right = self.layout.x[strip], self._middle[strip], self._right[strip]
+        reach = max((0.5 + _HALO) * scale.size, 4.0)
+        beside = max(_HALO * scale.size, 3.0)
+        left, end = x * scale.size + scale.x - beside, right * scale.size + scale.x + beside
+        middle = y * scale.size + scale.y
+        painter.setBrush(colour)
+        painter.setPen(QPen(edge, min(max(1.5, _THIN * scale.size), _THICKEST)))
+        box = QRectF(QPointF(left, middle - reach), QPointF(end, middle + reach))
+        round_by = min(0.22 * scale.size, reach)
+        painter.drawRoundedRect(box, round_by, round_by)
+
+    def _paint_tiles(
+        self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.intp]
+    ) -> None:
+        """Draw strips as tiles, with letters or without."""
+        layout, strips = self.layout, self.layout.shown.strips
+        x = scale.whole(scale.across(layout.x))
+        y = scale.whole(scale.down(self._middle - 0.5))
+        step = scale.size if scale.ratio is None else round(scale.size * scale.ratio) / scale.ratio
+        drawn: list[Piece] = []
+        for strip in seen.tolist():
+            left, top = float(x[strip]), float(y[strip])
+            if level is Detail.TILES and scale.ratio is not None:
+                shape = tuple((tile.is_own, "") for tile in strips[strip].tiles)
+                self._stamps.tiles(painter, scale.size, scale.ratio, shape, (left, top))
+                continue
+            for place, tile in enumerate(strips[strip].tiles):
+                at = left + place * scale.size
+                letter = tile.letter if level is Detail.LETTERS else ""
+                if scale.ratio is None:
+                    drawn.append(Piece(letter, tile.is_own, at, top))
+                else:
+                    one = ((tile.is_own, letter),)
+                    at = round(at * scale.ratio) / scale.ratio
+                    self._stamps.tiles(painter, scale.size, scale.ratio, one, (at, top))
+        draw_tiles(painter, self.look, step, drawn)
+        feet = [
+            Foot(float(x[strip]) + first * scale.size, float(y[strip]), number, is_own)
+            for strip in seen.tolist()
+            if strip in self._joined
+            for first, number, is_own in (self._joined[strip],)
+        ]
+        draw_feet(painter, self.look, scale.size, feet)
+
+    def _paint_bars(
+        self,
+        painter: QPainter,
+        scale: Scale,
+        level: Detail,
+        seen: NDArray[np.bool_],
+        report: Report,
+    ) -> None:
+        """Draw strips as bars, or as lines where those would be too thin."""
+        for is_own, colour in ((False, self.look.their_line), (True, self.look.own)):
+            some = seen & (self._is_own == is_own)
+            x, right = scale.across(self.layout.x[some]), scale.across(self._right[some])
+            middle = scale.down(self._middle[some])
+            if level is Detail.LINES:
+                pen = _flat(colour, 0.0)
+                ends = distinct(x, middle, right, middle)
+                for path in _in_portions(outlines.lines, ends, report):
+                    painter.strokePath(path, pen)
+            else:
+                high = max(1.0, _BAR * scale.size)
+                top = middle - high / 2
+                report(0, 0)
+                _fill_boxes(painter, x, top, right - x, high, colour)
+
+    # --- marks --------------------------------------------------------------------------------------
+
+    def _paint_marks(
+        self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.bool_]
+    ) -> None:
+        """Draw the ends, what is folded away, and where the map begins."""
+        for mark, ends in self._marks.items():
+            some = ends & seen
+            x = scale.across(self._right[some] + _MARK_AT)
+            y = scale.down(self._middle[some])
+            if level is Detail.LINES:
+                self._paint_points(painter, mark, x, y)
+            else:
+                self._put(painter, scale, mark, zip(x.tolist(), y.tolist(), strict=True))
+        if level is Detail.LETTERS or level is Detail.TILES:
+            for strip, text in self._signs.items():
+                if seen[strip]:
+                    beside = _SIGN_AT + _BESIDE_MARK * bool(self._is_marked[strip])
+                    left = (self._right[strip] + beside) * scale.size + scale.x
+                    middle = self._middle[strip] * scale.size + scale.y
+                    draw_sign(painter, self.look, scale.size, text, left, middle)
+        if seen[0] and not self.layout.shown.strips[0].tiles:
+            self._paint_start(painter, scale, level)
+
+    def _put(
+        self,
+        painter: QPainter,
+        scale: Scale,
+        mark: EndMark,
+        centres: Iterable[tuple[float, float]],
+    ) -> None:
+        """Draw the same mark around several points."""
+        if scale.ratio is not None:
+            self._stamps.marks(painter, scale.size, scale.ratio, mark, centres)
+        elif centres := list(centres):
+            draw_marks(painter, self.look, scale.size, mark, centres)
+
+    def _paint_points(
+        self, painter: QPainter, mark: EndMark, x: NDArray[np.float64], y: NDArray[np.float64]
+    ) -> None:
+        """Draw ends as points, far out: squares where it is won, crosses where it is lost."""
+        x, y, _x, _y = distinct(x, y, x, y)
+        if mark is EndMark.LOST:
+            painter.strokePath(outlines.crosses(x, y, _POINT), _flat(self.look.lost, 0.0))
+        else:
+            left, top = x - _POINT / 2, y - _POINT / 2
+            across = np.full_like(x, _POINT)
+            _fill_boxes(painter, left, top, across, _POINT, self.look.won)
+
+    def _paint_start(self, painter: QPainter, scale: Scale, level: Detail) -> None:
+        """EndMark where the round begins, and say who does."""
+        begins = [
+            self.layout.shown.strips[strip].is_own
+            for play, strip in enumerate(self.layout.shown.after.tolist())
+            if self.layout.shown.before[play] == 0
+        ]
+        mark = EndMark.YOU_BEGIN if any(begins) else EndMark.THEY_BEGIN
+        x = self._right[0] * scale.size + scale.x - 0.25 * scale.size
+        y = self._middle[0] * scale.size + scale.y
+        self._put(painter, scale, mark, [(x, y)])
+        font = small_font(self.look, scale.size)
+        is_legible = scale.ratio is None or font.pixelSize() >= _LEGIBLE
+        if level is Detail.LETTERS and self._begins and is_legible:
+            metrics = QFontMetricsF(font)
+            painter.setFont(font)
+            painter.setPen(self.look.muted)
+            left = x + 0.25 * scale.size - metrics.horizontalAdvance(self._begins)
+            painter.drawText(QPointF(left, y + 0.72 * scale.size), self._begins)
+
+
+def _in_portions(
+    outline: Callable[..., QPainterPath], ends: tuple[NDArray[np.float64], ...], report: Report
+) -> Iterator[QPainterPath]:
+    """Outline lines portion by portion.
+
+    Args:
+        outline: is given the two ends of as many lines as are drawn at once.
+        ends: of all of them.
+        report: is called before each portion.
+    """
+    for first in range(0, len(ends[0]), _AT_ONCE):
+        report(0, 0)
+        yield outline(*(one[first : first + _AT_ONCE] for one in ends))
+
+
+def _fill_boxes(
+    painter: QPainter,
+    left: NDArray[np.float64],
+    top: NDArray[np.float64],
+    width: NDArray[np.float64],
+    height: float,
+    colour: QColor,
+) -> None:
+    """Fill boxes of the same height: Qt is quicker with these than with an outline of them all."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    corners = zip(left.tolist(), top.tolist(), width.tolist(), strict=True)
+    painter.drawRects([QRectF(x, y, wide, height) for x, y, wide in corners])
+
+
+def _flat(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen

@@ -1,0 +1,268 @@
+"""A map in the window: laid out beside it, with an overview and a card of what is pointed at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.map.card import HoverCard
+from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.layout import MapLayout, lay_out
+from ghost_desktop.desktop.map.overview import MapOverview
+from ghost_desktop.desktop.map.path_tiles import PathTiles
+from ghost_desktop.desktop.map.places import NONE
+from ghost_desktop.desktop.map.view import MapView
+from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from ghost_desktop.desktop.map.graph import MapStrip
+    from ghost_desktop.desktop.map.source import MapSource
+    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+
+HOVER_MS = 350
+"""Milliseconds for which the pointer rests on a strip before something is said of it."""
+
+
+class MapPane(QWidget):
+    """Shows the maps of a source; nothing is laid out while it is hidden.
+
+    Args:
+        service: lays them out, and finds out what is known of a strip.
+        parent: the owner.
+
+    Attributes:
+        view: where the map is drawn.
+        path: the path walked, above it, where a map is opened step by step.
+
+    Signals:
+        moved: the fragment that was selected by a person; empty for the start.
+        chosen: the selected fragment, by Enter or a double click.
+        typed: letters, to be searched for.
+        folded: the last fragments of strips, and whether what follows them is folded away now.
+        wanted: a fragment of which it has to be found out what can follow.
+    """
+
+    moved = Signal(str)
+    chosen = Signal(str)
+    typed = Signal(str)
+    folded = Signal(object, bool)
+    wanted = Signal(str)
+
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._source: MapSource | None = None
+        self._drawn_of: MapSource | None = (
+            None  # what is in sight, perhaps while another is laid out
+        )
+        self._folds = MapFolds()
+        self._stays_at: str | None = None  # what is to stay where it is, on the next map
+        self._is_old = False  # what is shown, while nobody sees it
+        self._laying_out = service.open_channel(Work.ALONE)
+        self._laying_out.finished.connect(self._on_laid_out)
+        self._asking = service.open_channel(Work.LOOKING_UP)
+        self._asking.finished.connect(self._on_card)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(HOVER_MS)
+        self._resting.timeout.connect(self._ask_for_card)
+        self._pointed = NONE
+        self.view = MapView(service, self)
+        self.path = PathTiles(self)
+        self.path.hide()
+        self.path.chosen.connect(self._go_back)
+        self.overview = MapOverview(self.view, service)
+        self.card = HoverCard(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.path)
+        column.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        self.view.moved.connect(self._on_moved)
+        self.view.chosen.connect(self.chosen)
+        self.view.typed.connect(self.typed)
+        self.view.folded.connect(self._on_folded)
+        self.view.branch_unfolded.connect(self._unfold_branch)
+        self.view.pointed.connect(self._on_pointed)
+        self.view.sight_changed.connect(self._hide_card)
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether the map is still to come."""
+        return self._laying_out.is_busy or self.view.is_blurred
+
+    @property
+    def folds(self) -> MapFolds:
+        """What a person has folded away, or unfolded."""
+        return self._folds
+
+    def show_source(self, source: MapSource | None, folds: MapFolds) -> None:
+        """Show another map.
+
+        Args:
+            source: gives it; None to show nothing.
+            folds: what a person has folded away, or unfolded.
+        """
+        if source != self._source:  # an equal one may know less by now
+            self._source = source
+        elif folds == self._folds:
+            return
+        self._folds, self._stays_at = folds, None
+        self._renew()
+
+    def let_go_of_all_but(self, source: MapSource | None) -> None:
+        """Keep the map if it is that of a source, and else nothing of it: it may be large."""
+        if source != self._source:
+            self.show_source(None, MapFolds())
+
+    def put_folds(self, folds: MapFolds, stays_at: str | None = None) -> None:
+        """Have other folds.
+
+        Args:
+            folds: what a person has folded away, or unfolded.
+            stays_at: the last fragment of a strip that is to stay where it is.
+        """
+        if folds != self._folds:
+            self._folds, self._stays_at = folds, stays_at
+            self._renew()
+
+    def select(self, fragment: str) -> None:
+        """Select the strip of a fragment, if it is not folded away."""
+        self.view.select(fragment)
+        self._show_path()
+
+    def show_news(self) -> None:
+        """Draw what is known by now; a map that is still to come has it, or is followed by another."""
+        drawn = self.view.drawn
+        if self._source is None or drawn is None or self._laying_out.is_busy:
+            return
+        if self._source.has_news(drawn.shown):
+            selected = self.view.selected
+            self._stays_at = "" if selected is None else selected.fragment
+            self._renew()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out what has been asked for meanwhile."""
+        super().showEvent(event)
+        if self._is_old:
+            self._renew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say no more of a strip."""
+        super().hideEvent(event)
+        self._hide_card()
+
+    # --- the map --------------------------------------------------------------------------------------
+
+    def _renew(self) -> None:
+        self._hide_card()
+        self._is_old = not self.isVisible()
+        if self._is_old or self._source is None:
+            self._laying_out.drop()
+            if self._source is None:
+                self._drawn_of = None
+                self.view.show_layout(None)
+        else:
+            self._laying_out.submit(partial(_lay_out, self._source, self._folds))
+
+    @Slot(object)
+    def _on_laid_out(self, result: JobResult) -> None:
+        self._hide_card()  # of a strip that may be gone
+        if isinstance(result.value, MapLayout) and self._source is not None:
+            self._drawn_of = self._source
+            self.view.by_steps = self._source.by_steps
+            self._pointed = NONE  # at nothing of this map yet
+            self.view.show_layout(result.value, stays_at=self._stays_at)
+            self._show_path()
+            for fragment in reversed(self._source.wanted(result.value.shown)):
+                self.wanted.emit(fragment)  # the last one is looked at first
+            self.show_news()
+        elif result.error is not None:
+            show_error(self.window(), _("The map could not be drawn."), result.error)
+
+    @Slot(str)
+    def _on_moved(self, fragment: str) -> None:
+        self._show_path()
+        self.moved.emit(fragment)
+
+    @Slot(str)
+    def _go_back(self, fragment: str) -> None:
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.view.go_to(fragment)
+
+    def _show_path(self) -> None:
+        """Show the path walked, where there is one."""
+        source = self._drawn_of
+        self.path.setVisible(source is not None and source.by_steps)
+        if source is not None and source.by_steps:
+            self.path.show_path([(one.fragment, source.name(one)) for one in self.view.way])
+
+    @Slot(str, bool)
+    def _on_folded(self, fragment: str, is_folded: bool) -> None:
+        """Fold away what follows a fragment, or show it again."""
+        self._fold(frozenset({fragment}), fragment, is_folded=is_folded)
+
+    @Slot(str)
+    def _unfold_branch(self, fragment: str) -> None:
+        """Show all that follows a fragment."""
+        if self._source is not None and self._drawn_of is self._source:
+            self._fold(self._source.branch(fragment), fragment, is_folded=False)
+
+    def _fold(self, fragments: frozenset[str], stays_at: str, *, is_folded: bool) -> None:
+        if self._drawn_of is self._source:  # the folds are those of what comes next
+            self.put_folds(self._folds.put(fragments, is_folded=is_folded), stays_at)
+            self.folded.emit(fragments, is_folded)
+
+    # --- the card -------------------------------------------------------------------------------------
+
+    def word_here(self) -> str:
+        """Return the letters of the strip that is pointed at, else of the one that is selected."""
+        drawn = self.view.drawn
+        if drawn is not None and self._pointed != NONE:
+            return drawn.shown.strips[self._pointed].fragment
+        return self.view.selected.fragment if self.view.selected is not None else ""
+
+    @Slot(int)
+    def _on_pointed(self, strip: int) -> None:
+        self._hide_card()
+        self._pointed = strip
+        if strip != NONE:
+            self._resting.start()
+
+    @Slot()
+    def _hide_card(self) -> None:
+        self._resting.stop()
+        self._asking.drop()
+        self.card.hide()
+
+    @Slot()
+    def _ask_for_card(self) -> None:
+        drawn = self.view.drawn
+        if self._drawn_of is not None and drawn is not None:
+            strip = drawn.shown.strips[self._pointed]
+            self._asking.submit(partial(_card, self._drawn_of, strip))
+
+    @Slot(object)
+    def _on_card(self, result: JobResult) -> None:
+        if isinstance(result.value, str):
+            where = self.view.strip_rect(self._pointed).toAlignedRect()
+            self.card.say(result.value, where.translated(self.view.viewport().pos()))
+        elif result.error is not None:
+            show_error(self.window(), _("The fragment could not be looked up."), result.error)
+
+
+def _lay_out(source: MapSource, folds: MapFolds, report: Report) -> MapLayout:
+    """Lay out a map: what the worker does."""
+    quietly = without_count(report)
+    return lay_out(source.drawn(folds, quietly), quietly, keeps_form=source.by_steps)
+
+
+def _card(source: MapSource, strip: MapStrip, report: Report) -> str:
+    """Find out what is known of a strip: what the worker does."""
+    return source.card(strip, without_count(report))

@@ -1,0 +1,229 @@
+"""The pieces of a map, large and small: tiles, the marks at the ends, what is folded away."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPen
+
+from ghost_desktop.desktop.map import outlines
+from ghost_desktop.desktop.map.graph import End, MapStrip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainter
+
+    from ghost_desktop.desktop.map.look import MapLook
+
+# All in tiles.
+INSET = 0.04  # of a tile within its place
+_RADIUS = 0.14
+_EDGE = 0.05
+_LETTER = 0.54  # the size of its font
+_SMALL_LETTER, _READABLE = 0.7, 10.0  # that on a small tile, until it has so many pixels
+_MARK = 0.23  # the radius of the mark at an end
+_CROSS = 0.8  # of that: how far a cross reaches
+_STROKE = 0.13  # how thick it is
+_ZONE = 0.34  # half of the dotted place of a letter that may be any
+_SMALL = 0.36  # the size of the font of a sign beside a strip
+_SIGN = 0.62  # how high such a sign is
+_FOOT = 0.17  # how high the foot of a strip is where ways join
+
+_BOLD_FROM = 11
+"""Pixels of a font from which letters are a little bolder than text; smaller ones would clog."""
+
+
+class EndMark(Enum):
+    """What can stand at the right end of a strip, or at the beginning of the map."""
+
+    WON = "won"
+    LOST = "lost"
+    ZONE = "zone"
+    YOU_BEGIN = "you begin"
+    THEY_BEGIN = "they begin"
+
+
+MARKS = {End.WON: EndMark.WON, End.LOST: EndMark.LOST, End.ZONE: EndMark.ZONE}
+"""The mark of each end."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A tile and where it lies.
+
+    Attributes:
+        letter: on it; empty if it is too small for one.
+        is_own: whether the player added it; None if it lay there before.
+        x: the left side of its place.
+        y: the upper one.
+    """
+
+    letter: str
+    is_own: bool | None
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Foot:
+    """A bar along the foot of tiles, to say whose play they are where its letter is not known.
+
+    Attributes:
+        x: the left side of the first tile.
+        y: the upper one.
+        number: of tiles.
+        is_own: whether the player added one of them.
+    """
+
+    x: float
+    y: float
+    number: int
+    is_own: bool
+
+
+def joined_places(strip: MapStrip) -> tuple[int, int, bool] | None:
+    """Return what the foot of a strip is to say, if it depends on the way which letter was added.
+
+    That is, of the letters that were or may have been there before: the first place, how many places
+    they take, and whether it was the player who added one of them.
+    """
+    added = sum(tile.is_own is not None for tile in strip.tiles)
+    open_places = [place for place, tile in enumerate(strip.tiles) if tile.is_own is None]
+    if strip.is_own is None or strip.aside or added >= len(strip.steps) or not open_places:
+        return None
+    return open_places[0], open_places[-1] - open_places[0] + 1, strip.is_own
+
+
+def letter_font(look: MapLook, size: float) -> QFont:
+    """Return the font of the letters on tiles of a size."""
+    font = QFont(look.font)
+    pixels = max(1, round(max(_LETTER * size, min(_SMALL_LETTER * size, _READABLE))))
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight.DemiBold if pixels >= _BOLD_FROM else QFont.Weight.Medium)
+    return font
+
+
+def small_font(look: MapLook, size: float) -> QFont:
+    """Return the font of what stands beside tiles of a size."""
+    font = QFont(look.font)
+    font.setPixelSize(max(1, round(_SMALL * size)))
+    return font
+
+
+def draw_tiles(painter: QPainter, look: MapLook, size: float, tiles: Sequence[Piece]) -> None:
+    """Draw tiles, those of a kind together."""
+    kinds: dict[bool | None, list[Piece]] = defaultdict(list)
+    for tile in tiles:
+        kinds[tile.is_own].append(tile)
+    for is_own, alike in kinds.items():
+        x = np.array([tile.x for tile in alike]) + INSET * size
+        y = np.array([tile.y for tile in alike]) + INSET * size
+        across = np.full(len(alike), (1 - 2 * INSET) * size)
+        radius = _RADIUS * size
+        ground = {True: look.own, False: look.edge, None: look.given}[is_own]
+        painter.fillPath(outlines.boxes(x, y, across, across, radius), ground)
+        if is_own is False:
+            edge = max(1.0, _EDGE * size)
+            inner = across - 2 * edge
+            painter.fillPath(
+                outlines.boxes(x + edge, y + edge, inner, inner, max(radius - edge, 0)),
+                look.theirs,
+            )
+    lettered = {is_own: [t for t in alike if t.letter] for is_own, alike in kinds.items()}
+    if any(lettered.values()):
+        font = letter_font(look, size)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        down = (size + metrics.capHeight()) / 2
+        for is_own, alike in lettered.items():
+            painter.setPen(look.on_own if is_own else look.text)
+            for tile in alike:
+                wide = metrics.horizontalAdvance(tile.letter)
+                painter.drawText(QPointF(tile.x + (size - wide) / 2, tile.y + down), tile.letter)
+
+
+def draw_feet(painter: QPainter, look: MapLook, size: float, feet: Sequence[Foot]) -> None:
+    """Draw bars along the feet of tiles: full where a play is the player's own, else outlined."""
+    if not feet:
+        return
+    x = np.array([foot.x for foot in feet]) + INSET * size
+    # In whole pixels, so that it is sharp where it is only one of them.
+    y = np.array([foot.y for foot in feet]) + round((1 - INSET - _FOOT) * size)
+    wide = np.array([foot.number for foot in feet]) * size - 2 * INSET * size
+    high = np.full_like(wide, max(1, round(_FOOT * size)))
+    is_own = np.array([foot.is_own for foot in feet])
+    radius = high[0] / 2 if high[0] > 2 else 0.0
+    for whose, colour in ((True, look.own), (False, look.edge)):
+        some = is_own == whose
+        outline = outlines.boxes(x[some], y[some], wide[some], high[some], radius)
+        painter.fillPath(outline, colour)
+    edge = max(1, round(_EDGE * size))
+    if high[0] >= 3 * edge:
+        some = ~is_own
+        x, y, wide, high = x[some] + edge, y[some] + edge, wide[some], high[some]
+        inner = outlines.boxes(x, y, wide - 2 * edge, high - 2 * edge, max(radius - edge, 0))
+        painter.fillPath(inner, look.theirs)
+
+
+def draw_marks(
+    painter: QPainter,
+    look: MapLook,
+    size: float,
+    mark: EndMark,
+    centres: Sequence[tuple[float, float]],
+) -> None:
+    """Draw the same mark around several points."""
+    x, y = np.array(centres, np.float64).reshape(-1, 2).T
+    radius = _MARK * size
+    thin = max(1.0, _EDGE * size)
+    if mark is EndMark.WON:
+        painter.fillPath(outlines.discs(x, y, radius), look.won)
+    elif mark is EndMark.LOST:
+        pen = QPen(look.lost, max(1.0, _STROKE * size))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.strokePath(outlines.crosses(x, y, _CROSS * radius), pen)
+    elif mark is EndMark.ZONE:
+        half = _ZONE * size
+        across = np.full_like(x, 2 * half)
+        pen = QPen(look.won, thin, Qt.PenStyle.CustomDashLine)
+        pen.setDashPattern([2.4, 1.6])
+        painter.strokePath(outlines.boxes(x - half, y - half, across, across, _RADIUS * size), pen)
+        painter.fillPath(outlines.discs(x, y, 0.5 * radius), look.won)
+    else:
+        is_own = mark is EndMark.YOU_BEGIN
+        painter.fillPath(outlines.discs(x, y, 1.1 * radius), look.own if is_own else look.edge)
+        if not is_own:
+            painter.fillPath(outlines.discs(x, y, 1.1 * radius - thin), look.theirs)
+
+
+def draw_minus(painter: QPainter, look: MapLook, middle: QPointF, size: float) -> None:
+    """Draw the disc on which one clicks to fold something away; `size` is its radius."""
+    pen = QPen(look.muted, 1.5)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(look.theirs)
+    painter.drawEllipse(middle, size, size)
+    painter.drawLine(middle - QPointF(size / 2, 0), middle + QPointF(size / 2, 0))
+
+
+def draw_sign(
+    painter: QPainter, look: MapLook, size: float, text: str, left: float, middle: float
+) -> None:
+    """Draw a pill with a few letters, beside a strip after which something is folded away."""
+    font = small_font(look, size)
+    metrics = QFontMetricsF(font)
+    wide = metrics.horizontalAdvance(text) + 0.4 * size
+    pill = QRectF(left, middle - _SIGN * size / 2, wide, _SIGN * size)
+    painter.setPen(QPen(look.muted, max(1.0, 0.03 * size)))
+    painter.setBrush(look.ground)
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    painter.setFont(font)
+    painter.setPen(look.muted)
+    base = middle + metrics.capHeight() / 2
+    painter.drawText(QPointF(left + 0.2 * size, base), text)

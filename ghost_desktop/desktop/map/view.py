@@ -1,0 +1,486 @@
+"""The view of a map: zoomed and dragged with the pointer, walked along and folded with keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransform
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from ghost_desktop.desktop.actions import MODIFIERS, is_pressed, pressed
+from ghost_desktop.desktop.map.frames import draw_frame
+from ghost_desktop.desktop.map.legend import begins_text
+from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.map.painting import MapPainter
+from ghost_desktop.desktop.map.places import NONE, box, mark_at, strip_at, strip_of
+from ghost_desktop.desktop.map.walking import MapStep, MapWalk
+from ghost_desktop.desktop.map.zooming import ZoomedPicture
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+
+    from ghost_desktop.desktop.map.graph import MapStrip
+    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.service import SolverService
+
+_PLEASANT, _LARGEST, _LEGIBLE = 2.6, 6.0, 1.1
+"""How large a tile is at most by itself, and as a person may zoom in, in heights of the font."""
+
+_STEP = 1.25  # how much a key zooms, or a notch of a wheel
+_NOTCH = 120  # what Qt says of a notch of a wheel, in eighths of a degree
+_AIR = 0.5  # tiles around a map that is seen as a whole
+_BEYOND = 0.3  # how far one can go beyond the end of a map, as a share of what is seen
+_IN_SIGHT = 2.5  # tiles that are to be seen around the selected strip, where there is room
+_STEPS = ((MapStep.UP, MapStep.DOWN), (MapStep.BACK, MapStep.ON), (MapStep.BACK,))
+"""By the keys of three rows of the table."""
+
+
+class MapView(QGraphicsView):
+    """Shows the layout of a map, one strip of which is selected.
+
+    The scene is in tiles. The map is the background of the view and not an item, since Qt then keeps
+    the pixels: where it is dragged only what comes into sight is painted, and what is selected or
+    pointed at costs nothing.
+
+    Args:
+        service: paints, beside the window, what would take long.
+        parent: the owner.
+
+    Attributes:
+        by_steps: whether a click unfolds, and each strip is marked with who wins.
+
+    Signals:
+        moved: the fragment that was selected by a person; empty for the start.
+        chosen: the selected fragment, by Enter or a double click.
+        typed: letters, to be searched for.
+        folded: the last fragment of a strip, and whether what follows it is to be folded away.
+        branch_unfolded: the same fragment, to unfold all that follows it.
+        pointed: the number of the strip under the pointer, or `NONE`.
+        sight_changed: another part is in sight.
+        changed: the map is another, or looks otherwise.
+    """
+
+    moved = Signal(str)
+    chosen = Signal(str)
+    typed = Signal(str)
+    folded = Signal(str, bool)
+    branch_unfolded = Signal(str)
+    pointed = Signal(int)
+    sight_changed = Signal()
+    changed = Signal()
+
+    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.by_steps = False
+        self._layout: MapLayout | None = None
+        self._painter: MapPainter | None = None
+        self._walk: MapWalk | None = None
+        self._selected = NONE
+        self._fragment = ""  # of the selected strip
+        self._clicked = ""  # the fragment that was clicked last
+        self._pointed = NONE
+        self._pressed: QPoint | None = None  # where the button was pressed that is held
+        self._dragged_from: QPoint | None = None
+        self._is_zoomed = False  # by a person, and not fitted
+        self._picture = ZoomedPicture(self, service)
+        self.setScene(QGraphicsScene(self))
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setAccessibleName(_("Map"))
+        self.horizontalScrollBar().valueChanged.connect(self.sight_changed)
+        self.verticalScrollBar().valueChanged.connect(self.sight_changed)
+
+    # --- what is shown ------------------------------------------------------------------------------
+
+    @property
+    def drawn(self) -> MapLayout | None:
+        """What is drawn, and where, in tiles; None until there is a map."""
+        return self._layout
+
+    @property
+    def painter(self) -> MapPainter | None:
+        """What draws it."""
+        return self._painter
+
+    @property
+    def selected(self) -> MapStrip | None:
+        """The strip that is selected; None if there is none."""
+        if self._layout is None or self._selected == NONE:
+            return None
+        return self._layout.shown.strips[self._selected]
+
+    @property
+    def tile(self) -> float:
+        """How large a tile is, in pixels."""
+        return self.transform().m11()
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Whether a person has zoomed in, so that not all is in sight."""
+        return self._is_zoomed
+
+    @property
+    def is_blurred(self) -> bool:
+        """Whether a picture stands for what is in sight of the map, which is still to be painted."""
+        return self._picture.is_shown
+
+    @property
+    def in_sight(self) -> QRectF:
+        """The part of the scene that is in sight, in tiles."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    @property
+    def bounds(self) -> QRectF:
+        """Where something is drawn, with some air around it, in tiles; one tile if nothing is."""
+        if self._painter is None:
+            return QRectF(0, 0, 1, 1)
+        return self._painter.bounds.adjusted(-_AIR, -_AIR, _AIR, _AIR)
+
+    def strip_rect(self, strip: int) -> QRectF:
+        """Return where a strip is on the viewport, by its number."""
+        if self._layout is None:
+            return QRectF()
+        return self.viewportTransform().mapRect(QRectF(*box(self._layout, strip)))
+
+    def show_layout(self, layout: MapLayout | None, *, stays_at: str | None = None) -> None:
+        """Show another map.
+
+        Args:
+            layout: the map; None to show nothing.
+            stays_at: the last fragment of a strip that is to stay where it is, if it is in both,
+                with the zoom; None to show all of the map.
+        """
+        self._is_zoomed = self._is_zoomed and stays_at is not None
+        anchor = self._place_of(stays_at) if self._is_zoomed else None
+        self._layout, self._pointed = layout, NONE
+        self._walk = None if layout is None else MapWalk(layout, self._walk)
+        self._paint_anew()
+        self._selected = NONE if layout is None else strip_of(layout, self._fragment)
+        self._set_rect()
+        if self.by_steps and not self._is_zoomed:
+            self.come_near()  # or nobody could read where the next step leads
+        self._fit_unless_zoomed()
+        if anchor is not None and (there := self._place_of(stays_at)) is not None:
+            self.scroll_by(there - anchor)
+        self._picture.order()
+        self.resetCachedContent()
+        self.viewport().update()
+        self.changed.emit()
+
+    def select(self, fragment: str) -> None:
+        """Select the strip of a fragment and have it in sight; what was clicked stays where it is."""
+        if fragment != self._fragment:
+            self._select(fragment)
+            self._have_in_sight(self._selected)
+
+    def _select(self, fragment: str) -> None:
+        self._fragment = fragment
+        strip = NONE if self._layout is None else strip_of(self._layout, fragment)
+        if self._walk is not None and NONE not in (self._selected, strip):
+            self._walk.went(self._selected, strip)
+        self._selected = strip
+        self.viewport().update()
+
+    @property
+    def way(self) -> tuple[MapStrip, ...]:
+        """The strips on the way that was walked, from the first play to the selected strip."""
+        way = self._walk.way(self._selected) if self._walk and self._selected != NONE else ()
+        return tuple(self._layout.shown.strips[one] for one in way) if self._layout else ()
+
+    def go_to(self, fragment: str) -> None:
+        """Select a strip for a person, by its last fragment."""
+        self.select(fragment)
+        self.moved.emit(fragment)
+
+    # --- zooming and moving -------------------------------------------------------------------------
+
+    @Slot()
+    def fit(self) -> None:
+        """Show all of the map."""
+        self._is_zoomed = False
+        self._fit_unless_zoomed()
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom in or out.
+
+        Args:
+            factor: how many times as large a tile is to be.
+            at: the place on the viewport that stays; by default that of the selected strip if it
+                is in sight, else the middle.
+        """
+        if self._layout is None:
+            return
+        if is_by_keys := at is None:
+            rect = self.viewport().rect()
+            at = QPointF(rect.center())
+            if self._selected != NONE and rect.contains(self._middle(self._selected).toPoint()):
+                at = self._middle(self._selected)
+        largest = max(_LARGEST * self.fontMetrics().height(), self._fitting)
+        tile = min(max(self.tile * factor, self._fitting), largest)
+        self._picture.take()
+        self._is_zoomed = tile > self._fitting * (1 + 1e-6)
+        if not self._is_zoomed:
+            self.fit()
+            return
+        before = self._at(at)
+        self._scale(tile)
+        self.scroll_by((before - self._at(at)) * tile)
+        if is_by_keys and self._selected != NONE:
+            self._have_in_sight(self._selected)
+
+    def come_near(self) -> None:
+        """Have letters large enough to be read, and the selected strip in the middle, or the first."""
+        legible = _LEGIBLE * self.fontMetrics().height()
+        if self._layout is not None and (self.tile if self._is_zoomed else self._fitting) < legible:
+            self._picture.take()
+            self._is_zoomed = True
+            self._scale(legible)
+            self.centerOn(QRectF(*box(self._layout, max(self._selected, 0))).center())
+
+    @property
+    def _fitting(self) -> float:
+        """How large a tile is, in pixels, if all of the map is in sight."""
+        room, bounds = self.viewport().size(), self.bounds
+        largest = _PLEASANT * self.fontMetrics().height()
+        return min(room.width() / bounds.width(), room.height() / bounds.height(), largest)
+
+    def _fit_unless_zoomed(self) -> None:
+        if not self._is_zoomed and self._layout is not None:
+            self._scale(self._fitting)
+            self.centerOn(self.bounds.center())
+
+    def _scale(self, tile: float) -> None:
+        self.setTransform(QTransform.fromScale(tile, tile))
+        self._set_rect()
+        self.resetCachedContent()
+        self.sight_changed.emit()
+
+    def _set_rect(self) -> None:
+        """Let one go a little beyond the ends of a map that is zoomed in, and nowhere else."""
+        room, share = self.viewport().size(), _BEYOND / self.tile if self._is_zoomed else 0.0
+        width, height = share * room.width(), share * room.height()
+        self.setSceneRect(self.bounds.adjusted(-width, -height, width, height))
+
+    def scroll_by(self, pixels: QPointF) -> None:
+        """Go so many pixels to the right and down, as far as the map goes."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(pixels.x()))
+        down.setValue(down.value() + round(pixels.y()))
+
+    def _at(self, place: QPointF) -> QPointF:
+        """Return where a place on the viewport is in the scene: between its pixels, too."""
+        inverted, _is_possible = self.viewportTransform().inverted()
+        return inverted.map(place)
+
+    def _middle(self, strip: int) -> QPointF:
+        return self.strip_rect(strip).center()
+
+    def _place_of(self, fragment: str | None) -> QPointF | None:
+        """Return where the strip of a fragment is on the viewport; None if it is on none."""
+        layout = self._layout
+        strip = NONE if layout is None or fragment is None else strip_of(layout, fragment)
+        return None if strip == NONE else self.strip_rect(strip).topLeft()
+
+    def _have_in_sight(self, strip: int) -> None:
+        if self._layout is not None and self._is_zoomed and strip != NONE:
+            air = round(_IN_SIGHT * self.tile)
+            self.ensureVisible(QRectF(*box(self._layout, strip)), air, air)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show all of the map in another size, too, unless it is zoomed in."""
+        super().resizeEvent(event)
+        self._is_zoomed = self._is_zoomed and self.tile > self._fitting
+        self._set_rect()
+        self._fit_unless_zoomed()
+        self.sight_changed.emit()
+
+    # --- the pointer --------------------------------------------------------------------------------
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom where the pointer is; two fingers on a trackpad move the map."""
+        event.accept()
+        held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        is_finger = event.phase() is not Qt.ScrollPhase.NoScrollPhase
+        if is_finger and not event.pixelDelta().isNull() and not held:
+            self.scroll_by(-QPointF(event.pixelDelta()))
+        else:
+            self.zoom(_STEP ** (event.angleDelta().y() / _NOTCH), event.position())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Zoom by two fingers, and forget where the pointer was once it is gone."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom(1 + event.value(), event.position())
+                return True
+        elif event.type() is QEvent.Type.Leave:
+            self._point_at(NONE)
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag, or to click."""
+        event.accept()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = self._dragged_from = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the map, or tell what is under the pointer."""
+        place = event.position().toPoint()
+        if self._dragged_from is None:
+            self._point_at(self._strip_at(event.position()))
+            return
+        if self._pressed is not None:
+            if (place - self._pressed).manhattanLength() < QApplication.startDragDistance():
+                return
+            self._pressed = None
+            self._point_at(NONE)
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        self.scroll_by(QPointF(self._dragged_from - place))
+        self._dragged_from = place
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select a strip, or fold what follows it, unless the map was dragged."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        was_click, self._pressed, self._dragged_from = self._pressed is not None, None, None
+        self.viewport().unsetCursor()
+        if was_click and self._layout is not None:
+            place = self._at(event.position())
+            self._clicked = ""
+            folded = mark_at(self._layout, place.x(), place.y())
+            strip = strip_at(self._layout, place.x(), place.y())
+            if folded != NONE:
+                self._fold(folded)
+            elif strip != NONE:
+                self._clicked = self._layout.shown.strips[strip].fragment
+                self._select(self._clicked)
+                self.moved.emit(self._clicked)
+                if self.by_steps and self._layout.shown.strips[strip].hidden:
+                    self._fold(strip)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Choose the strip that was clicked; what was unfolded by that may have moved it."""
+        event.accept()
+        if self._clicked:
+            self.chosen.emit(self._clicked)
+
+    def _strip_at(self, place: QPointF) -> int:
+        if self._layout is None:
+            return NONE
+        there = self._at(place)
+        strip = strip_at(self._layout, there.x(), there.y())
+        return mark_at(self._layout, there.x(), there.y()) if strip == NONE else strip
+
+    def _point_at(self, strip: int) -> None:
+        if strip != self._pointed:
+            self._pointed = strip
+            self.viewport().update()
+            self.pointed.emit(strip)
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk along the plays, fold, zoom, choose; letters are searched for."""
+        self._point_at(NONE)
+        text = event.text()
+        steps = [
+            kind[place]
+            for kind, row in zip(_STEPS, ("map.among", "map.along", "map.back"), strict=True)
+            if (place := pressed(event, row)) is not None
+        ]
+        if steps:
+            self._take_step(steps[0])
+        elif is_pressed(event, "map.in"):
+            self.zoom(_STEP)
+        elif is_pressed(event, "map.out"):
+            self.zoom(1 / _STEP)
+        elif is_pressed(event, "map.fit"):
+            self.fit()
+        elif is_pressed(event, "map.fold"):
+            self._fold(self._selected)
+        elif is_pressed(event, "strategy.branch") and self.selected is not None:
+            self.branch_unfolded.emit(self.selected.fragment)
+        elif is_pressed(event, "strategy.play"):
+            if self._fragment:
+                self.chosen.emit(self._fragment)
+        elif text.isalpha() and not event.modifiers() & MODIFIERS:
+            self.typed.emit(text)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that keys are for the map; what is selected may be on the next one, still to come."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that keys are for something else."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def _take_step(self, step: MapStep) -> None:
+        strip = self.selected
+        if self._walk is None or strip is None:
+            self._go_to(0)
+        elif step is MapStep.ON and strip.hidden:
+            self._fold(self._selected)
+        elif (to := self._walk.next(self._selected, step)) is not None:
+            self._go_to(to)
+
+    def _fold(self, number: int) -> None:
+        """Fold away what follows a strip, or show it."""
+        if self._layout is not None and number != NONE:
+            strip = self._layout.shown.strips[number]
+            if strip.can_open:
+                self.folded.emit(strip.fragment, not strip.hidden)
+
+    def _go_to(self, strip: int) -> None:
+        if self._layout is not None:
+            self.go_to(self._layout.shown.strips[strip].fragment)
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow theme and font."""
+        super().changeEvent(event)
+        kinds = QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange
+        if event.type() in kinds and self._layout is not None:
+            self._paint_anew()
+            self._fit_unless_zoomed()
+            self.resetCachedContent()
+            self.changed.emit()
+
+    def _paint_anew(self) -> None:
+        self._picture.forget()
+        if self._layout is None:
+            self._painter = None
+        else:
+            look, begins = MapLook.of_theme(self.font()), begins_text(self._layout.shown)
+            self._painter = MapPainter(self._layout, look, begins, marks_all=self.by_steps)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the part of the map that has come into sight."""
+        painter.fillRect(rect, QColor(colours().window))
+        if not self._picture.draw(painter, QRectF(rect)) and self._painter is not None:
+            self._painter.paint(painter, QRectF(rect), self.tile)
+
+    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
+        """Frame the strip that is selected, and the one that is pointed at; show how to fold them."""
+        if self._picture.is_taken:
+            return
+        c = colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for strip, colour, width in (
+            (self._pointed, c.muted, 1.5),
+            (self._selected, c.accent if self.hasFocus() else c.muted, 3.0),
+        ):
+            if self._painter is not None and strip != NONE:
+                draw_frame(painter, self._painter, strip, QPen(QColor(colour), width), self.tile)

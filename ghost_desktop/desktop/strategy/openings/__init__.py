@@ -1,0 +1,1 @@
+"""Which opening to learn: a page of the Strategy panel."""

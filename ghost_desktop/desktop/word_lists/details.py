@@ -1,0 +1,181 @@
+"""All that is known of one word list, and what can be done with it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
+from ghost_desktop.desktop.large_label import LargeLabel
+from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.word_lists.length_strip import LengthStrip
+from ghost_desktop.desktop.word_lists.wording import breakable, describe_kind, facts_of
+from ghost_desktop.library.catalogue import BundledList
+from ghost_desktop.library.own_lists import OwnList
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.word_lists.jobs import ListContents
+    from ghost_desktop.library.catalogue import Known
+
+
+class ListDetails(QFrame):
+    """A card about a list.
+
+    Signals:
+        play, compare, rename, reload, export, remove: what is to be done with the list.
+
+    Attributes:
+        strip: how many words of each length it has.
+    """
+
+    play = Signal()
+    compare = Signal()
+    rename = Signal()
+    reload = Signal()
+    export = Signal()
+    remove = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._known: Known | None = None
+        self._contents: ListContents | None = None
+        self.setProperty("role", "card")
+        self.setAccessibleName(_("The list that is selected"))
+        page = QWidget(self)
+        self._name = LargeLabel(1.3, page, bolder=demibold)
+        self._about = QLabel(page)
+        self._facts = QLabel(page)
+        self._facts.setTextFormat(Qt.TextFormat.RichText)
+        self._facts.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._facts.linkActivated.connect(self._show_notice)
+        for label in (self._name, self._about, self._facts):
+            label.setWordWrap(True)
+        for label in (self._name, self._about):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.strip = LengthStrip(page)
+        unit = self.fontMetrics().height()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        column.setSpacing(unit // 2)
+        for part in (self._name, self._about, self.strip, self._facts):
+            column.addWidget(part)
+        column.addStretch(1)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(1, 1, 1, unit // 2)
+        around.setSpacing(unit // 2)
+        around.addWidget(scrolling(page), 1)
+        around.addLayout(self._build_buttons(unit))
+
+    def _build_buttons(self, unit: int) -> FlowLayout:
+        self._play = QPushButton(_("Play with this  ↵"), self)
+        self._play.setProperty("role", "main")
+        self._play.setAccessibleName(_("Play with this"))
+        self._play.setToolTip(tip("word_lists.play"))
+        self._compare = QPushButton(_("Compare"), self)
+        self._compare.setToolTip(tip("word_lists.compare"))
+        self._rename = QPushButton(_("Rename"), self)
+        self._rename.setToolTip(tip("word_lists.rename"))
+        self._reload = QPushButton(_("Read again"), self)
+        self._reload.setToolTip(tip("word_lists.reload"))
+        self._export = QPushButton(_("Save words…"), self)
+        self._export.setToolTip(tip("word_lists.export"))
+        self._remove = QPushButton(_("Remove"), self)
+        self._remove.setToolTip(tip("word_lists.remove"))
+        row = FlowLayout(spacing=unit // 2)
+        row.setContentsMargins(unit, 0, unit, 0)
+        for button, told in (
+            (self._play, self.play),
+            (self._compare, self.compare),
+            (self._rename, self.rename),
+            (self._reload, self.reload),
+            (self._export, self.export),
+            (self._remove, self.remove),
+        ):
+            button.clicked.connect(told)
+            row.addWidget(button)
+        return row
+
+    @property
+    def text(self) -> str:
+        """What is said of the list, as HTML."""
+        return f"{self._name.text()}\n{self._about.text()}\n{self._facts.text()}"
+
+    def show_list(self, known: Known | None) -> None:
+        """Show a list."""
+        self._known = known
+        self.setVisible(known is not None)
+        if known is None:
+            return
+        is_own = isinstance(known, OwnList)
+        self._rename.setVisible(is_own)
+        self._remove.setVisible(is_own)
+        self._reload.setVisible(isinstance(known, OwnList) and bool(known.origin.file))
+        if self._contents is None or self._contents.list_id != known.id:
+            self.strip.show_counts(())
+            self._contents = None
+        self._show()
+
+    def show_contents(self, contents: ListContents) -> None:
+        """Show what its words say, too."""
+        if self._known is not None and contents.list_id == self._known.id:
+            self._contents = contents
+            self.strip.show_counts(contents.counts)
+            self._show()
+
+    def offer(self, *, is_busy: bool) -> None:
+        """Offer what can be done only while nothing else is."""
+        for button in (self._reload, self._export):
+            button.setEnabled(not is_busy)
+
+    def _show(self) -> None:
+        if self._known is None:
+            return
+        self._name.setText(breakable(self._known.name))
+        self._about.setText(describe_kind(self._known))
+        longest = "" if self._contents is None else self._contents.longest
+        rows = "".join(
+            f"<tr><td style='white-space: nowrap; color: {colours().muted}'>"
+            f"{escape(fact.name)}&nbsp;&nbsp;</td>"
+            f"<td>{fact.text}</td></tr>"
+            for fact in facts_of(self._known, longest)
+        )
+        self._facts.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self._show()
+
+    @Slot()
+    def _show_notice(self) -> None:
+        """Show what a bundled list may be used for, and who made it."""
+        if isinstance(self._known, BundledList):
+            NoticeDialog(self._known, self.window()).open()
+
+
+class NoticeDialog(ReadingDialog):
+    """The notice that comes with a list.
+
+    Args:
+        known: the list.
+        window: the window that it belongs to.
+    """
+
+    def __init__(self, known: BundledList, window: QWidget) -> None:
+        from ghost_desktop.desktop.about import licence_of_list  # noqa: PLC0415 - few look
+
+        self.page = ReadingPage(_("Licence"), "")
+        self.page.setPlainText(licence_of_list(known).text)
+        super().__init__(known.name, self.page, window)

@@ -1,0 +1,253 @@
+"""A dialog in which a list is made of others: it says what it would be while one chooses."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.combo import ChoiceBox
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.word_lists.trying import TriedMaking, keep_it, try_it
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.own_lists import describe_unkept, making_text, name_made
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.catalogue import LEVELS, up_to
+from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.library.own_lists import LONGEST_NAME
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.library import Library
+    from ghost_desktop.desktop.service import Channel, JobResult
+
+_KINDS = MappingProxyType(
+    {
+        Operation.BOTH: N_("Words that both lists have"),
+        Operation.EITHER: N_("Words that either list has"),
+        Operation.WITHOUT: N_("Words that one has and the other has not"),
+        Operation.SAME: N_("Common words of a list"),
+        Operation.UNSTRUCK: N_("Words of a list, but for your exceptions"),
+    }
+)
+_USUAL_LEVEL = 50
+_WIDTH = 32  # heights of the font
+
+
+class MakingDialog(QDialog):
+    """Makes a list; Enter does, once it is known what it would be.
+
+    Args:
+        library: the lists to make it of.
+        channel: makes it; nobody else asks there while the dialog is open.
+        window: the window that it belongs to.
+        first: the id of the list to begin with.
+
+    Signals:
+        made: the `OwnList`, once it is kept.
+    """
+
+    made = Signal(object)
+
+    def __init__(
+        self, library: Library, channel: Channel, window: QWidget, *, first: str = ""
+    ) -> None:
+        super().__init__(window)
+        self._library = library
+        self._tried: TriedMaking | None = None  # what is known of what is chosen now
+        self._is_named = False  # by the person
+        self.setWindowTitle(_("New list from others"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._channel = channel
+        channel.finished.connect(self._on_finished)
+        self._build()
+        at = self.one.findData(first)
+        self.one.setCurrentIndex(max(at, 0))
+        self.other.setCurrentIndex(0 if self.one.currentIndex() else min(1, self.other.count() - 1))
+        for box in (self.kind, self.one, self.other, self.level):
+            box.currentIndexChanged.connect(self._on_chosen)
+        self._on_chosen()
+
+    @property
+    def making(self) -> Making | None:
+        """How the list is to be made; None if there is nothing to make it of."""
+        operation: Operation = self.kind.currentData()
+        one, other = self.one.currentData(), self.other.currentData()
+        if one is None:
+            return None
+        if operation is Operation.SAME:
+            return Making(operation, (up_to(one, self.level.currentData()),))
+        if operation is Operation.UNSTRUCK:
+            return Making(operation, (one,), self._library.exceptions(one))
+        return Making(operation, (one, other))
+
+    @property
+    def text(self) -> str:
+        """What is said of the list."""
+        return f"{self._sentence.text()} {self._result.text()}"
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is known what the list would be, and it can be made."""
+        return self._make.isEnabled()
+
+    @Slot()
+    def make(self) -> None:
+        """Keep the list."""
+        if self._tried is not None:
+            self._make.setEnabled(False)
+            name = self.name.text().strip() or name_made(self._tried.making)
+            self._channel.submit(partial(keep_it, self._tried, name))
+
+    # --- what is chosen ---------------------------------------------------------------------------
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        """Say what the list would be, and find out the rest."""
+        operation: Operation = self.kind.currentData()
+        for part in (self._other_title, self.other):
+            part.setVisible(operation.sources == 2)
+        for part in (self._level_title, self.level):
+            part.setVisible(operation is Operation.SAME)
+        making = self.making
+        self._tried = None
+        self._make.setEnabled(False)
+        if making is None:
+            return
+        self._sentence.setText(making_text(making))
+        if not self._is_named:
+            self.name.setText(name_made(making))
+        trouble = ""
+        if operation is Operation.UNSTRUCK and not making.struck:
+            trouble = _("You have not struck any word of it yet.")
+        elif operation.sources == 2 and making.sources[0] == making.sources[1]:
+            trouble = _("Choose two lists.")
+        if trouble:
+            self._channel.drop()
+            self._result.setText(trouble)
+        else:
+            self._result.setText(_("One moment: the words are being counted."))
+            self._channel.submit(partial(try_it, making))
+
+    @Slot()
+    def _on_named(self) -> None:
+        self._is_named = bool(self.name.text().strip())
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        error = result.error
+        if isinstance(result.value, TriedMaking):
+            self._tried = result.value
+            self._result.setText(result.value.said)
+            self._make.setEnabled(True)
+        elif isinstance(error, WordListError):
+            self._result.setText(sentence(describe_refusal(error)))
+        elif isinstance(error, OSError):
+            self._result.setText(sentence(describe_unkept(error)))
+            self._make.setEnabled(self._tried is not None)
+        elif error is not None:
+            show_error(self, _("The list could not be made."), error)
+        elif result.value is not None:
+            self.made.emit(result.value)
+            self.accept()
+
+    def done(self, result: int) -> None:
+        """Find out nothing more."""
+        self._channel.finished.disconnect(self._on_finished)
+        self._channel.drop()
+        super().done(result)
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        page = QWidget(self)
+        self.kind, self.one, self.other, self.level = (_box(page) for _number in range(4))
+        for operation, text in _KINDS.items():
+            self.kind.addItem(_(text), operation)
+        for known in self._library.lists:
+            for box in (self.one, self.other):
+                box.addItem(known.name, known.id)
+        for level in LEVELS:
+            self.level.addItem(
+                _("{level}: {meaning}").format(level=level, meaning=describe_level(level)), level
+            )
+        self.level.setCurrentIndex(self.level.findData(_USUAL_LEVEL))
+        self.name = QLineEdit(page)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.textEdited.connect(self._on_named)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, unit // 2, 0)
+        grid.setHorizontalSpacing(unit)
+        grid.setVerticalSpacing(unit // 2)
+        grid.setColumnStretch(1, 1)
+        titles = []
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (_("&Which words"), self.kind),
+            (_("&List"), self.one),
+            (_("&Other list"), self.other),
+            (_("&Up to level"), self.level),
+            (_("&Name"), self.name),
+        )
+        for row, (title, part) in enumerate(rows):
+            label = QLabel(title, page)
+            label.setBuddy(part)
+            part.setAccessibleName(title.replace("&", ""))
+            grid.addWidget(label, row, 0)
+            grid.addWidget(part, row, 1)
+            titles.append(label)
+        _kind, _one, self._other_title, self._level_title, _name = titles
+        self._sentence, self._result = QLabel(page), QLabel(page)
+        self._result.setProperty("role", "muted")
+        for row, label in enumerate((self._sentence, self._result), start=len(rows)):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+            grid.addWidget(label, row, 0, 1, 2)
+        grid.setRowStretch(len(rows) + 2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(scrolling(page), 1)
+        column.addLayout(self._build_foot())
+        room = self.screen().availableSize() * 0.9
+        self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))
+
+    def _build_foot(self) -> QHBoxLayout:
+        self._make = QPushButton(_("Make  ↵"), self)
+        self._make.setAccessibleName(_("Make"))
+        self._make.setProperty("role", "main")
+        self._make.setDefault(True)
+        self._make.clicked.connect(self.make)
+        cancel = QPushButton(_("Cancel"), self)
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(cancel)
+        foot.addWidget(self._make)
+        return foot
+
+
+def _box(page: QWidget) -> ChoiceBox:
+    """Make a box that is as wide as there is room for, and no wider for what it offers."""
+    made = ChoiceBox(page)
+    made.setMinimumContentsLength(8)
+    made.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return made

@@ -1,0 +1,374 @@
+"""The page of word lists: all there are, what is known of one, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.actions import is_default, is_pressed, tip
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import Written, ask_where_to_save
+from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.large_label import LargeLabel
+from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.scrolling import scrolling_column
+from ghost_desktop.desktop.word_lists.details import ListDetails
+from ghost_desktop.desktop.word_lists.jobs import ListJobs, ReadAgain
+from ghost_desktop.desktop.word_lists.rows import WordListRows
+from ghost_desktop.desktop.word_lists.wording import describe_removed, made_of_it
+from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.text import words_text
+from ghost_desktop.library.catalogue import split_level
+from ghost_desktop.library.own_lists import OwnList
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+
+    from ghost_desktop.desktop.library import Library
+    from ghost_desktop.desktop.service import SolverService
+
+_FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
+_WIDEST_ROWS = 36  # heights of the font
+_ENDLESS = 16_777_215  # pixels, as Qt has it
+_LEAST_ROWS, _LEAST_DETAILS, _ALL_DETAILS = 9, 14, 24  # heights of the font
+
+
+class WordListsPage(KeyedPage):
+    """Shows which lists there are.
+
+    Args:
+        library: the lists.
+        service: reads them beside the window.
+        consequences: says in sentences what comes of removing a list.
+
+    Attributes:
+        rows: the lists.
+        details: all that is known of the current one.
+
+    Signals:
+        left: when the person has seen enough.
+        play: the id of a list, which is to be played with.
+        compare: the id of a list, which is to be compared.
+        make: a list is to be made of others.
+        bring, paste: a list is to be brought, from a file or from what is copied.
+    """
+
+    left = Signal()
+    play = Signal(str)
+    compare = Signal(str)
+    make = Signal()
+    bring = Signal()
+    paste = Signal()
+
+    def __init__(
+        self,
+        library: Library,
+        service: SolverService,
+        parent: QWidget | None = None,
+        *,
+        consequences: Callable[[OwnList], Iterator[str]] = lambda _known: iter(()),
+    ) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._consequences = consequences
+        self._removed: OwnList | None = None  # what can be brought back
+        self._ids: frozenset[str] = frozenset()  # of what is shown
+        self.setAccessibleName(_("Word lists"))
+        self._jobs = ListJobs(service, self)
+        self._build()
+        self._jobs.found.connect(self.details.show_contents)
+        self._jobs.done.connect(self._on_done)
+        self._jobs.refused.connect(self._say)
+        self._jobs.failed.connect(self._on_failed)
+        self._jobs.changed.connect(self._show_work)
+        self._jobs.progressed.connect(self._show_progress)
+        library.changed.connect(self._show)
+        self._show()
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self.rows
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a list is read again, or written."""
+        return self._jobs.is_busy
+
+    @property
+    def said(self) -> str:
+        """What is said above the lists."""
+        return " ".join(filter(None, (self._undo.text, self._working.text, self._said.text)))
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    @Slot()
+    def play_with(self) -> None:
+        """Play with the list that is selected."""
+        if self.rows.current is not None:
+            self.play.emit(self.rows.current.id)
+
+    @Slot()
+    def compare_it(self) -> None:
+        """Compare the list that is selected."""
+        if self.rows.current is not None:
+            self.compare.emit(self.rows.current.id)
+
+    @Slot()
+    def remove(self) -> None:
+        """Remove the list that is selected; until another is removed it can be brought back here."""
+        known = self.rows.current
+        if not isinstance(known, OwnList):
+            return
+        made = [
+            one.name
+            for one in self._library.own
+            if one.making is not None
+            and known.id in [split_level(source)[0] for source in one.making.sources]
+        ]
+        sentences = [*self._consequences(known), *([made_of_it(made)] if made else [])]
+        if not self._changes(lambda: self._library.remove(known.id)):
+            return
+        self._removed = known
+        said = describe_removed(known.name, sentences)
+        self._undo.say(said)
+        announce(self, said)
+        self.rows.setFocus()
+
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the list that was removed last."""
+        removed, self._removed = self._removed, None
+        self._undo.say("")
+        if removed is not None:
+            self._changes(lambda: self._library.bring_back(removed.id))
+        self.rows.setFocus()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read the list that is selected again from its file."""
+        known = self.rows.current
+        if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
+            self._say("")
+            self._jobs.read_again(known)
+
+    @Slot()
+    def export(self) -> None:
+        """Ask for a file, and write the words of the list that is selected into it."""
+        known = self.rows.current
+        if known is None or self.is_busy:
+            return
+        kinds = {_("Text, one word a line"): ".txt"}
+        asked = ask_where_to_save(
+            self.window(), _("Save the words"), file_name([known.id], []) or known.id, kinds
+        )
+        if asked is not None:
+            self._say("")
+            self._jobs.export(known, asked[0])
+
+    @Slot()
+    def leave(self) -> None:
+        """Go back to where the person came from, or only stop what is being done."""
+        if self.is_busy:
+            self._jobs.stop()
+        else:
+            self.left.emit()
+
+    @Slot(str, str)
+    def _rename(self, list_id: str, name: str) -> None:
+        if not self._changes(lambda: self._library.rename(list_id, name)):
+            self._show()
+
+    def _changes(self, does: Callable[[], None]) -> bool:
+        """Change a list; say why that is not possible, and tell whether it is."""
+        self._say("")
+        try:
+            does()
+        except (OSError, KeyError) as error:
+            why = getattr(error, "strerror", None) or _("it is there no more")
+            said = _("The list cannot be changed ({why}); let its folder be written to.")
+            self._say(said.format(why=why))
+            self._library.reload()
+            return False
+        return True
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_done(self, done: ReadAgain | Written) -> None:
+        if isinstance(done, Written):
+            said = (
+                _("{trouble}.").format(trouble=done.trouble)
+                if done.trouble
+                else _("Saved {file}.").format(file=done.path.name)
+            )
+        else:
+            said = (
+                _("{list} has the same words as before.")
+                if done.is_same
+                else _("{list} was read again: {words}.")
+            )
+            said = said.format(list=done.kept.name, words=words_text(done.kept.words))
+            self._library.reload()
+        self._say(said)
+
+    @Slot(object)
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("The list could not be read."), error)
+
+    @Slot(str)
+    def _say(self, text: str) -> None:
+        self._said.say(text)
+        if text:
+            announce(self, text)
+
+    @Slot()
+    def _show_work(self) -> None:
+        self.details.offer(is_busy=self.is_busy)
+        self._working.say(_("One moment: the list is being read.") if self.is_busy else "")
+
+    @Slot(int, int)
+    def _show_progress(self, done: int, total: int) -> None:
+        """Say how far the work is; while it is not known, that it goes on."""
+        if total:
+            said = _("One moment: {percent} % of the list is read.")
+            self._working.say(said.format(percent=100 * done // total))
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the lists that there are, and select one that has come."""
+        own = self._library.own
+        new = [one for one in own if one.id not in self._ids]
+        if self._ids and new:
+            self.rows.select(max(new, key=lambda one: one.since).id)
+        self._ids = frozenset(one.id for one in self._library.lists)
+        self.rows.show_lists(self._library.lists)
+        self._none.setVisible(not own)
+        if self._library.trouble:
+            self._say(self._library.trouble)
+
+    @Slot()
+    def _show_current(self) -> None:
+        """Show what is known of the current list, and find out the rest while somebody looks."""
+        known = self.rows.current
+        self.details.show_list(known)
+        if known is not None and self.isVisible():
+            self._jobs.look_into(known)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Return what a key is for."""
+        keys: dict[str, Callable[[], object]] = {
+            "word_lists.compare": self.compare_it,
+            "word_lists.rename": self.rows.rename_current,
+            "word_lists.reload": self.reload,
+            "word_lists.export": self.export,
+            "word_lists.remove": self.remove,
+            "word_lists.undo": self.undo,
+            "word_lists.make": self.make.emit,
+            "word_lists.leave": self.leave,
+        }
+        if is_default(event, "word_lists.play", self):
+            return self.play_with
+        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look which lists there are: they may have been changed elsewhere."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._library.reload()
+            self._show_current()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say no more of what was done, but for what can be undone."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._said.say("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the width that there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _fit(self) -> None:
+        """Have what is known of a list beside the lists, or below where there is no room beside."""
+        unit = self.fontMetrics().height()
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        is_folded = self.width() < _FOLDED * unit
+        self._both.setDirection(below if is_folded else beside)
+        self._both.setSpacing(unit // 2)
+        self.rows.setMinimumHeight(_LEAST_ROWS * unit)
+        self.rows.setMaximumWidth(_ENDLESS if is_folded else _WIDEST_ROWS * unit)
+        self.details.setMinimumHeight((_ALL_DETAILS if is_folded else _LEAST_DETAILS) * unit)
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        headline = LargeLabel(1.5, self)
+        headline.setText(_("Word lists"))
+        self._none = QLabel(
+            _("You have none of your own yet: import a file, or make one of others."), self
+        )
+        self._none.setProperty("role", "muted")
+        self._none.setWordWrap(True)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self._working = Notice(_("Cancel"), self)
+        self._working.accepted.connect(self._jobs.stop)
+        self._said = Notice(parent=self)
+        self.rows = WordListRows(self)
+        self.details = ListDetails(self)
+        for told, does in (
+            (self.rows.selected, self._show_current),
+            (self.rows.chosen, self.play_with),
+            (self.rows.renamed, self._rename),
+            (self.details.play, self.play_with),
+            (self.details.compare, self.compare_it),
+            (self.details.rename, self.rows.rename_current),
+            (self.details.reload, self.reload),
+            (self.details.export, self.export),
+            (self.details.remove, self.remove),
+        ):
+            told.connect(does)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.addWidget(self.rows, 4)
+        self._both.addWidget(self.details, 5)
+        column = scrolling_column(self)
+        for part in (headline, self._none, self._undo, self._working, self._said):
+            column.addWidget(part)
+        column.addLayout(self._both, 1)
+        column.addLayout(self._build_foot(unit))
+        self._fit()
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back"), self)
+        back.setToolTip(tip("word_lists.leave"))
+        back.clicked.connect(self.leave)
+        make = QPushButton(_("New list from others…"), self)
+        make.setToolTip(tip("word_lists.make"))
+        make.clicked.connect(self.make)
+        bring = QPushButton(_("Import…"), self)
+        bring.setToolTip(tip("word_lists.import"))
+        bring.clicked.connect(self.bring)
+        paste = QPushButton(_("Paste words…"), self)
+        paste.setToolTip(tip("word_lists.paste"))
+        paste.clicked.connect(self.paste)
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, bring, paste, make):
+            foot.addWidget(button)
+        return foot

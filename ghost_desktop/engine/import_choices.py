@@ -1,0 +1,92 @@
+"""How a file is to be read as a word list, where there is a choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+
+
+class Capitals(Enum):
+    """What an entry with a capital letter is taken for."""
+
+    AUTO = "auto"
+    """Names, if at least one entry in ten is all lower case; else words, and nouns in German."""
+
+    DROP = "drop"
+    """Names, which are dropped."""
+
+    LOWER = "lower"
+    """Words, which are lowered."""
+
+
+class Accents(Enum):
+    """What becomes of letters with an accent."""
+
+    KEEP = "keep"
+    """They are letters of their own."""
+
+    FOLD = "fold"
+    """They lose it, and æ, œ and ß become two letters; ñ, which is no n with an accent, stays."""
+
+
+class Separator(Enum):
+    """What stands between the entries of a file."""
+
+    LINE = "line"
+    """The end of a line."""
+
+    SPACE = "space"
+    """Space of any kind, or the end of a line."""
+
+    CSV = "csv"
+    """The file is a table, with commas, semicolons or tabs; one column has the entries."""
+
+    JSON = "json"
+    """The file is a JSON array of strings, or an object with the entries as keys."""
+
+    HUNSPELL = "hunspell"
+    """The file is a dictionary of Hunspell's, of which the stems are read."""
+
+
+@dataclass(frozen=True)
+class ImportChoices:
+    """How a file is to be read.
+
+    Attributes:
+        encoding: one of `encodings.ENCODINGS`; None if the bytes are to say.
+        capitals: what entries with capital letters are.
+        accents: what becomes of accents.
+        separator: what stands between entries.
+        column: the column of a table that has the entries, from 1.
+        marks: characters that may stand after an entry and say something of it: ``"%*"``.
+        comment: with what a line begins that is no entry; nothing if every line is one.
+        least: letters of the shortest word that is kept.
+        greatest: letters of the longest.
+    """
+
+    encoding: str | None = None
+    capitals: Capitals = Capitals.AUTO
+    accents: Accents = Accents.KEEP
+    separator: Separator = Separator.LINE
+    column: int = 1
+    marks: str = ""
+    comment: str = ""
+    least: int = 1
+    greatest: int = MAX_WORD_LENGTH
+
+    @property
+    def leaves_clean_lists(self) -> bool:
+        """Whether a list of plain small letters, a word a line, is the same once it is read."""
+        return (
+            self.encoding is None
+            and self.separator in (Separator.LINE, Separator.SPACE)
+            and not any(letter.isalpha() for letter in self.marks + self.comment[:1])
+            and self.least == 1
+            and self.greatest == MAX_WORD_LENGTH
+        )
+
+
+USUAL = ImportChoices()
+"""What is chosen where nobody says anything."""

@@ -1,0 +1,306 @@
+"""The margin where parts of words are shared: a bound and a set of words, each made better in turn.
+
+The winner has a strategy; unless some event happens to the words that it leans on, he wins (see
+`margin_proof`). So of each strategy one event must happen, and the fewest words with which one
+happens to all strategies that are known are a lower bound: an integer program. If with these words
+changed the winner still wins, he has a strategy that is not among them yet; if he loses, they are a
+smallest set. This is the method of implicit hitting sets.
+
+Meanwhile sets that are larger give the game away, and become smaller. Only what fewer words can
+change has to be looked at.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.finding_footing import find_footing
+from ghost_desktop.engine.margin_bounds import NEVER, least_to_win
+from ghost_desktop.engine.margin_by_letters import SetFinder
+from ghost_desktop.engine.margin_proof import Happening, KnownWords, SureWin
+from ghost_desktop.engine.margin_region import Region, guess
+from ghost_desktop.engine.searched_variant import SearchedVariant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reporting import Report
+
+    Flags = NDArray[np.bool_]
+
+_SHARES = (1.0, 0.3, 0.05, 0.0)
+"""How much of the other plays is counted when words are guessed."""
+
+_FAR = 2
+"""A set of more than so many times the bound is far from it: smaller ones are found with little luck."""
+
+_LOST_AT = (1, 2)
+"""What the winner is taken to lose, at first: positions for which so many words must change."""
+
+_FEW_PARTS = 50_000
+"""Parts of the words that a fragment has up to which its positions are listed."""
+
+_SOON = 2.0
+"""Seconds for the words below one fragment."""
+
+_NO_WORD_DECIDES = 2
+"""Words at least, if no word decides alone."""
+
+_ROUNDS = 6
+"""Guesses on top of each other."""
+
+
+@dataclass(frozen=True)
+class FoundMargin:
+    """What was found.
+
+    Attributes:
+        changed: the words to change, in order; None if no set is known.
+        lower_bound: no fewer words do it; `NEVER` if none at all do.
+    """
+
+    changed: tuple[int, ...] | None
+    lower_bound: int
+
+
+def search_margin(
+    game: Game, counts_now: Flags, winner: int, time_limit: float | None, report: Report
+) -> FoundMargin:
+    """Find few words that give the game away, and a bound.
+
+    Args:
+        game: on all words that may count.
+        counts_now: ``bool (words,)``, which of these words count now.
+        winner: the seat that wins now.
+        time_limit: seconds after which to stop; None for never. The positions are listed in any
+            case, and some set is looked for; where they are too many, the time begins once it is
+            known which words decide.
+        report: called now and then; may raise to stop.
+
+    Raises:
+        WordListError: if no word counts, or there are too many positions.
+    """
+    until = _end_of(time_limit)
+    footing = find_footing(game, counts_now, report)
+    if footing is not None:
+        return _searched(footing, winner, until, report)
+    if not isinstance(game.rules.variant, SearchedVariant):
+        return FoundMargin(None, 1)
+    now = replace(game, all_words=game.words.keeping(counts_now))
+    decides = _deciding_word(now, game, report)
+    if decides is not None:
+        return FoundMargin((decides,), 1)
+    until = _end_of(time_limit)
+    finder = SetFinder(now, winner, partial(_fewest_below, winner, until, report), until, report)
+    gone = finder.find()
+    if gone is None:
+        return FoundMargin(None, _NO_WORD_DECIDES)
+    changed = tuple(index for index, word in enumerate(game.words) if word in gone)
+    return FoundMargin(changed, _NO_WORD_DECIDES)
+
+
+def _end_of(time_limit: float | None) -> float | None:
+    return None if time_limit is None else time.monotonic() + time_limit
+
+
+def _deciding_word(now: Game, both: Game, report: Report) -> int | None:
+    """Return a word that decides alone; None if there is none."""
+    decides = decided_by_removal(now, report=report)
+    decides = decides or decided_by_addition(now, both.words, report=report)
+    if not decides:
+        return None
+    return next(i for i, word in enumerate(both.words) if word == decides[0].word)
+
+
+def _fewest_below(
+    winner: int, until: float | None, report: Report, game: Game, fragment: str
+) -> frozenset[str] | None:
+    """Find words without which the winner loses from a fragment that all words of a game have."""
+    all_in = np.ones(len(game.words), np.bool_)
+    footing = find_footing(game, all_in, report, start=fragment, most_parts=_FEW_PARTS)
+    if footing is None:
+        return None
+    soon = time.monotonic() + _SOON
+    found = _searched(footing, winner, soon if until is None else min(soon, until), report)
+    if found.changed is None:
+        return None
+    return frozenset(game.words[index] for index in found.changed)
+
+
+def _searched(footing: Footing, winner: int, until: float | None, report: Report) -> FoundMargin:
+    search = _MarginSearch(footing, winner, until, report)
+    search.run()
+    return FoundMargin(search.best, search.bound)
+
+
+class _MarginSearch:
+    def __init__(self, footing: Footing, winner: int, until: float | None, report: Report) -> None:
+        self._until = until
+        self._report = report
+        self._counts_now = footing.counts_now
+        self.best: tuple[int, ...] | None = None
+        to_lose, to_win = least_to_win(footing, 1 - winner), least_to_win(footing, winner)
+        self.bound = int(to_lose[0])
+        self._clauses: list[list[Happening]] = []
+        self._all = Region(footing, winner, NEVER, NEVER, to_lose, to_win)
+        self._regions: dict[int, Region] = {}
+
+    def run(self) -> None:
+        """Search until it is proved, or the time is up."""
+        if self.bound >= NEVER:
+            return
+        self._complete(frozenset(), _SHARES)
+        self._learn(frozenset(), self._region(_LOST_AT[0]))
+        shares = cycle(_SHARES)
+        while self.bound < self._most and not self._is_over():
+            self._tell()
+            changed, bound = self._fewest()
+            self.bound = max(self.bound, bound)
+            if changed is None:
+                break
+            if not self._state(changed).any():  # one word at least is left
+                now = enumerate(self._counts_now.tolist())
+                self._clauses.append([Happening((word,), not is_in) for word, is_in in now])
+                continue
+            region = self._proving(changed)
+            if region is None:
+                self.best = tuple(sorted(changed))
+                self.bound = len(changed)
+                return
+            self._learn(changed, region)
+            is_far = self._most > _FAR * self.bound
+            self._complete(changed, _SHARES if is_far else [next(shares)])
+        self.bound = min(self.bound, self._most)
+
+    @property
+    def _most(self) -> int:
+        return NEVER if self.best is None else len(self.best)
+
+    def _tell(self) -> None:
+        self._report(0, 0)
+
+    def _is_over(self) -> bool:
+        return self._until is not None and time.monotonic() > self._until
+
+    def _fewest(self) -> tuple[frozenset[int] | None, int]:
+        from ghost_desktop.engine.highs import fewest_changes  # noqa: PLC0415 - large
+
+        left = None if self._until is None else max(self._until - time.monotonic(), 0.1)
+        most = min(self._most, len(self._counts_now) + 1)
+        found, bound = fewest_changes(self._clauses, most, left, self._report)
+        if found is None:
+            return None, self._most if bound >= most else bound
+        return frozenset(found), bound
+
+    # --- bounds -------------------------------------------------------------------------------------
+
+    def _state(self, changed: Iterable[int]) -> Flags:
+        state = self._counts_now.copy()
+        which = list(changed)
+        state[which] = ~state[which]
+        return state
+
+    def _region(self, lost_at: int) -> Region:
+        """Return where to look for sets smaller than the best."""
+        region = self._regions.get(lost_at)
+        if region is None:
+            region = self._all.narrowed(self._most, lost_at)
+        elif region.most > self._most:
+            region = region.narrowed(self._most, lost_at)
+        self._regions[lost_at] = region
+        return region
+
+    def _proving(self, changed: Iterable[int]) -> Region | None:
+        """Return where it is seen that the winner still wins; None if he does not.
+
+        At first it is enough to look at what he wins now, which is little of all.
+        """
+        state = self._state(changed)
+        for lost_at in _LOST_AT:
+            self._tell()
+            region = self._region(lost_at)
+            if SureWin(region, KnownWords(state, ~state)).holds:
+                return region
+        return self._all if SureWin(self._all, KnownWords(state, ~state)).holds else None
+
+    def _wins(self, changed: Iterable[int]) -> bool:
+        """Tell whether the winner still wins; of fewer words than are in the best set."""
+        return self._proving(changed) is not None
+
+    def _learn(self, changed: frozenset[int], region: Region) -> None:
+        """Learn clauses from strategies with which the winner wins all the same."""
+        state = self._state(changed)
+        is_out = ~state
+        # The less is known to be out, the less can happen.
+        for some in (is_out, is_out & ~self._counts_now, np.zeros_like(is_out)):
+            if SureWin(region, KnownWords(state, some)).holds:
+                is_out = some
+        for word in np.flatnonzero(is_out & self._counts_now).tolist():
+            if self._is_over():
+                break
+            fewer = is_out.copy()
+            fewer[word] = False
+            if SureWin(region, KnownWords(state, fewer)).holds:
+                is_out = fewer
+        is_in = state
+        while not self._is_over():
+            self._tell()
+            proof = SureWin(region, KnownWords(is_in, is_out))
+            if not proof.holds:
+                return
+            events = proof.events()
+            self._clauses.append(events)
+            used = [word for event in events for word in event.words]
+            if not is_in[used].any():
+                return
+            is_in = is_in.copy()
+            is_in[used] = False
+
+    # --- sets ---------------------------------------------------------------------------------------
+
+    def _complete(self, changed: frozenset[int], shares: Iterable[float]) -> None:
+        """Look for a set that gives the game away, beginning with some words."""
+        found = [self._guessed(changed, share) for share in shares]
+        smallest = min((some for some in found if some), key=len, default=None)
+        if smallest:
+            self._take(smallest)
+
+    def _guessed(self, changed: frozenset[int], share: float) -> frozenset[int] | None:
+        """Change more words until the game is given away; None if it never is by few enough."""
+        for _ in range(_ROUNDS):
+            if self._is_over() and self.best is not None:
+                return None
+            region = self._proving(changed)
+            if region is None:
+                return changed
+            more = guess(region, self._state(changed), share)
+            changed ^= more
+            if not more or len(changed) >= self._most or not self._state(changed).any():
+                return None
+        return None
+
+    def _take(self, changed: frozenset[int]) -> None:
+        """Take a set for the best, without words that are not needed."""
+        size = len(changed)
+        kept = sorted(changed)
+        while size:
+            size = -(-size // 2) if size > 1 else 0
+            at = 0
+            while size and at < len(kept) and not self._is_over():
+                fewer = kept[:at] + kept[at + size :]
+                if self._state(fewer).any() and not self._wins(fewer):
+                    kept = fewer
+                else:
+                    at += size
+        self.best = tuple(kept)

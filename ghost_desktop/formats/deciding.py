@@ -1,0 +1,295 @@
+"""The words that decide -> sentences for the command line and for the window; JSON, CSV, Markdown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.answers import filled
+from ghost_desktop.formats.export import csv_text, markdown_escape
+from ghost_desktop.formats.lists import left_out_of
+from ghost_desktop.formats.tables import markdown_row, markdown_ruler
+from ghost_desktop.formats.text import describe_rules, joined_or, listed, number, ordinal, printable
+from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
+from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ghost_desktop.engine.deciding import DecidingWord
+    from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.formats.values import Members
+
+    Shown = Callable[[str], str]
+
+_INDENT = "  "
+
+# If the first of two players would win, if the second would, and of more than two players.
+_WITHOUT = (
+    N_("Without {word} the first player would win with {letters}."),
+    N_("Without {word} the second player would win."),
+    N_("Without {word}, {result}."),
+)
+_WITH = (
+    N_("With {word} the first player would win with {letters}."),
+    N_("With {word} the second player would win."),
+    N_("With {word}, {result}."),
+)
+_WITHOUT_ANY = (
+    N_("Without any one of these words the first player would win with {letters}:"),
+    N_("Without any one of these words the second player would win:"),
+    N_("Without any one of these words, {result}:"),
+)
+_WITH_ANY = (
+    N_("With any one of these words the first player would win with {letters}:"),
+    N_("With any one of these words the second player would win:"),
+    N_("With any one of these words, {result}:"),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class DecidingWords:
+    """What is to be told of the words that decide a game.
+
+    Attributes:
+        loaded: the list.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        fate: how a round ends as it is.
+        openings: the first letters that win as it is.
+        removals: the words that decide if they are taken out.
+        other: a list whose words may be put in; None if none may.
+        additions: those of its words that decide if they are put in.
+    """
+
+    loaded: LoadedList
+    rules: Rules
+    reading: Reading
+    fate: Fate
+    openings: tuple[str, ...]
+    removals: tuple[DecidingWord, ...]
+    other: LoadedList | None = None
+    additions: tuple[DecidingWord, ...] = ()
+
+    @property
+    def asked(self) -> list[tuple[bool, WordList, tuple[DecidingWord, ...]]]:
+        """Of each list that was asked: whether its words are put in, the list, and what decides."""
+        asked = [(False, self.loaded.words, self.removals)]
+        if self.other is not None:
+            asked.append((True, self.other.words, self.additions))
+        return asked
+
+
+def deciding_of(
+    loaded: LoadedList,
+    solution: Solution,
+    removals: tuple[DecidingWord, ...],
+    other: LoadedList | None = None,
+    additions: tuple[DecidingWord, ...] = (),
+) -> DecidingWords:
+    """Put together what is to be told of the words that decide.
+
+    Args:
+        loaded: the list of which they are taken out, or into which they are put.
+        solution: the game that is played with it, solved.
+        removals: those that decide if they are taken out.
+        other: the list from which they are put in.
+        additions: those that decide if they are put in.
+    """
+    start = solution.game.start
+    openings = tuple(play.letter for play in solution.winning_plays(start))
+    return DecidingWords(
+        loaded,
+        solution.rules,
+        solution.reading,
+        solution.fate(start),
+        openings,
+        removals,
+        other,
+        additions,
+    )
+
+
+# --- sentences ------------------------------------------------------------------------------------
+
+
+def describe_deciding_word(
+    found: DecidingWord, rules: Rules, reading: Reading, shown: Shown, *, is_added: bool = False
+) -> str:
+    """Say what would be without a word: ``"Without NTH the first player would win with N."``.
+
+    Args:
+        found: the word.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        shown: writes letters as players see them, as `WordList.shown` does.
+        is_added: whether the word is put in; say what would be with it.
+    """
+    said = _WITH if is_added else _WITHOUT
+    return _would(found, rules, reading, shown, said)
+
+
+def describe_how_many_decide(name: str, words: int, *, is_added: bool = False) -> str:
+    """Say how many words of a list decide: above them, or in a sentence if there are none.
+
+    Args:
+        name: what players call the list.
+        words: how many.
+        is_added: whether they are put in, and not taken out.
+    """
+    if not words and is_added:
+        said = _(
+            "No single word of {list} decides: whichever is put in, the game comes out the same."
+        )
+    elif not words:
+        said = _(
+            "No single word of {list} decides: whichever is taken out, the game comes out the same."
+        )
+    elif is_added:
+        said = ngettext(
+            "{count} word of {list} decides if it is put in:",
+            "{count} words of {list} decide, each if it alone is put in:",
+            words,
+        )
+    else:
+        said = ngettext(
+            "{count} word of {list} decides if it is taken out:",
+            "{count} words of {list} decide, each if it alone is taken out:",
+            words,
+        )
+    return said.format(list=printable(name), count=number(words))
+
+
+def _would(
+    found: DecidingWord, rules: Rules, reading: Reading, shown: Shown, said: Sequence[str]
+) -> str:
+    """Say in one of several sentences what would be."""
+    openings = [shown(letter) for letter in found.openings]
+    result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
+    place = 2 if rules.players > 2 else min(found.fate.winners)
+    letters = joined_or(openings) if openings else ""
+    return _(said[place]).format(word=shown(found.word), letters=letters, result=result)
+
+
+# --- a whole answer -------------------------------------------------------------------------------
+
+
+def deciding_text(found: DecidingWords) -> str:
+    """Say who wins, and which words decide."""
+    return "\n".join([*filled(_as_it_is(found)), "", changes_text(found)])
+
+
+def changes_text(found: DecidingWords) -> str:
+    """Say which words decide: those together that lead to the same."""
+    lines: list[str] = []
+    for is_added, words, deciding in found.asked:
+        said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
+        lines += [*([""] if lines else []), *filled(said)]
+        alike: dict[tuple[Fate, tuple[str, ...]], list[DecidingWord]] = {}
+        for one in deciding:
+            alike.setdefault((one.fate, one.openings), []).append(one)
+        for group in alike.values():
+            lines += _group_lines(found, group, words.shown, is_added=is_added)
+    return "\n".join(lines)
+
+
+def deciding_dict(found: DecidingWords) -> Members:
+    """Describe who wins, and which words decide."""
+
+    def described(words: Sequence[DecidingWord]) -> list[Members]:
+        return [
+            {
+                "word": one.word,
+                "winner": winner_of(one.fate),
+                "openings": list(one.openings),
+                **_seats(one.fate, found.rules),
+            }
+            for one in words
+        ]
+
+    return {
+        "list": found.loaded.source,
+        "min_length": found.rules.min_length,
+        "winner": winner_of(found.fate),
+        "removals": described(found.removals),
+        "other": None if found.other is None else found.other.source,
+        "additions": described(found.additions),
+        **rules_dict(found.rules, found.reading),
+        **_seats(found.fate, found.rules),
+        **without_dict(left_out_of(found.loaded, found.other)),
+    }
+
+
+def deciding_csv(found: DecidingWords) -> str:
+    """Write the words that decide as CSV: ``word,change,winner,openings``.
+
+    The change is to ``remove`` or to ``add``. Where more than two play, the winner may be nobody
+    alone, and a last column has those who may lose, in misère win.
+    """
+    seats = [seats_key(found.rules)] if found.rules.players > 2 else []
+    rows: list[list[object]] = [["word", "change", "winner", "openings", *seats]]
+    for is_added, _words, deciding in found.asked:
+        for one in deciding:
+            change = "add" if is_added else "remove"
+            rows.append([one.word, change, winner_of(one.fate), " ".join(one.openings)])
+            if seats:
+                rows[-1].append(" ".join(map(str, players(one.fate.seats))))
+    return csv_text(rows)
+
+
+def deciding_markdown(found: DecidingWords) -> str:
+    """Write who wins, and the words that decide in tables, as Markdown."""
+    several = found.rules.players > 2
+    outcome = names_title(found.rules, found.reading) if several else _("winner")
+    titles = [_("word"), outcome, _("openings that win")]
+    lines = [markdown_escape(_as_it_is(found))]
+    for is_added, words, deciding in found.asked:
+        said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
+        lines += ["", markdown_escape(said)]
+        if deciding:
+            lines += ["", markdown_row(titles), markdown_ruler([False] * len(titles))]
+            lines += [markdown_row(_cells(one, found.rules, words.shown)) for one in deciding]
+    return "\n".join(lines)
+
+
+def _as_it_is(found: DecidingWords) -> str:
+    words = found.loaded.words
+    openings = list(map(words.shown, found.openings))
+    return _("{list}, {game}: {result}.").format(
+        list=printable(words.name),
+        game=describe_rules(found.rules, found.reading),
+        result=who_wins(found.fate, found.rules, openings, reading=found.reading),
+    )
+
+
+def _group_lines(
+    found: DecidingWords, group: Sequence[DecidingWord], shown: Shown, *, is_added: bool
+) -> list[str]:
+    """Say of words what each of them leads to: in a sentence, with the words below if several."""
+    first, rules, reading = group[0], found.rules, found.reading
+    if len(group) == 1:
+        said = describe_deciding_word(first, rules, reading, shown, is_added=is_added)
+        return filled(said, _INDENT)
+    said = _would(first, rules, reading, shown, _WITH_ANY if is_added else _WITHOUT_ANY)
+    named = listed([shown(one.word) for one in group])
+    return [*filled(said, _INDENT), *filled(named, 2 * _INDENT)]
+
+
+def _cells(one: DecidingWord, rules: Rules, shown: Shown) -> list[str]:
+    """Say of a word what comes of its change."""
+    if rules.players > 2:
+        outcome = " ".join(map(str, players(one.fate.seats))) or _("nobody")
+    else:
+        outcome = ordinal(min(one.fate.winners))
+    return [shown(one.word), outcome, " ".join(map(shown, one.openings)) or _("none")]
+
+
+def _seats(fate: Fate, rules: Rules) -> Members:
+    """Name the seats that may lose, in misère win; of two players the winner says it."""
+    return {seats_key(rules): players(fate.seats)} if rules.players > 2 else {}

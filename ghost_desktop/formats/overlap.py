@@ -1,0 +1,197 @@
+"""What lists have in common -> text, JSON, CSV, Markdown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.answers import aligned, filled
+from ghost_desktop.formats.export import csv_text
+from ghost_desktop.formats.shared_words import intersection_name, others_name, share_text
+from ghost_desktop.formats.tables import markdown_row, markdown_ruler
+from ghost_desktop.formats.text import listed, min_length_text, number, printable, words_text
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ghost_desktop.engine.overlap import Intersection, Overlap
+    from ghost_desktop.formats.values import Members
+
+_SHOWN = 24
+"""Intersections that are written for reading; those that are smaller are put together."""
+
+_INDENT = "  "
+
+
+@dataclass(frozen=True, eq=False)
+class AskedOverlap:
+    """What is to be told of what lists have in common.
+
+    Attributes:
+        overlap: what was found.
+        sources: of each list, what the caller named as it.
+        lists_words: tell the words of each intersection, too.
+        is_of_pairs: tell of pairs, not of intersections; JSON has both.
+    """
+
+    overlap: Overlap
+    sources: tuple[str, ...]
+    lists_words: bool = False
+    is_of_pairs: bool = False
+
+    @property
+    def names(self) -> list[str]:
+        """What players call the lists."""
+        return [printable(one.name) for one in self.overlap.lists]
+
+
+def overlap_text(asked: AskedOverlap) -> Iterator[str]:
+    """Say what lists have in common, part by part: intersections with their words, or pairs."""
+    yield "\n".join([*filled(_in_all(asked)), "", *aligned(_list_rows(asked)), ""])
+    if asked.is_of_pairs:
+        yield "\n".join(aligned([_pair_titles(), *_pair_rows(asked)]))
+    elif asked.lists_words:
+        for place, one in enumerate(asked.overlap.intersections):
+            words = asked.overlap.words_of(one)
+            said = _("{name}: {words}").format(
+                name=intersection_name(one, asked.names), words=words_text(one.words)
+            )
+            shown = listed([words.shown(word) for word in words])
+            yield "\n".join([""] * bool(place) + [*filled(said), *filled(shown, _INDENT)])
+    else:
+        yield "\n".join(aligned([_titles(), *_rows(asked)]))
+
+
+def overlap_markdown(asked: AskedOverlap) -> str:
+    """Write intersections, or pairs, as tables in Markdown."""
+    titles, rows = _titles(), _rows(asked)
+    if asked.is_of_pairs:
+        titles, rows = _pair_titles(), _pair_rows(asked)
+    numbers = [title != titles[-1] for title in titles]
+    return "\n".join(
+        [
+            _in_all(asked),
+            "",
+            markdown_row([_("words"), _("list")]),
+            markdown_ruler([True, False]),
+            *map(markdown_row, _list_rows(asked)),
+            "",
+            markdown_row(titles),
+            markdown_ruler(numbers),
+            *map(markdown_row, rows),
+        ]
+    )
+
+
+def overlap_csv(asked: AskedOverlap) -> Iterator[str]:
+    """Write intersections, words or pairs as CSV, part by part.
+
+    Of intersections and words there is a column for each list: 1 if it has the words, 0 if not.
+    Of pairs: ``first,second,both,first_only,second_only,jaccard``.
+    """
+    overlap, places = asked.overlap, range(len(asked.sources))
+    if asked.is_of_pairs:
+        yield csv_text([["first", "second", "both", "first_only", "second_only", "jaccard"]])
+        for pair in overlap.pairs:
+            lists = asked.sources[pair.first], asked.sources[pair.second]
+            counts = pair.both, pair.first_only, pair.second_only
+            yield csv_text([[*lists, *counts, f"{pair.jaccard:.6f}"]])
+        return
+    yield csv_text([[*asked.sources, "word" if asked.lists_words else "words"]])
+    for one in overlap.intersections:
+        having = [int(place in one.lists) for place in places]
+        if asked.lists_words:
+            yield csv_text([*having, word] for word in overlap.words_of(one))
+        else:
+            yield csv_text([[*having, one.words]])
+
+
+def overlap_dict(asked: AskedOverlap) -> Members:
+    """Describe intersections and pairs; ``which`` has the words of each, if they are wanted."""
+    overlap, sources = asked.overlap, asked.sources
+
+    def described(one: Intersection) -> Members:
+        made: Members = {"lists": [sources[place] for place in one.lists], "words": one.words}
+        return made | ({"which": list(overlap.words_of(one))} if asked.lists_words else {})
+
+    return {
+        "min_length": overlap.min_length,
+        "words": overlap.words,
+        "lists": [
+            {"list": source, "words": len(words)}
+            for source, words in zip(sources, overlap.lists, strict=True)
+        ],
+        "intersections": [described(one) for one in overlap.intersections],
+        "pairs": [
+            {
+                "first": sources[pair.first],
+                "second": sources[pair.second],
+                "both": pair.both,
+                "first_only": pair.first_only,
+                "second_only": pair.second_only,
+                "jaccard": pair.jaccard,
+            }
+            for pair in overlap.pairs
+        ],
+    }
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+def _in_all(asked: AskedOverlap) -> str:
+    lists = len(asked.sources)
+    said = ngettext(
+        "{count} list, {letters}: {words} in all of it.",
+        "{count} lists, {letters}: {words} in all of them together.",
+        lists,
+    )
+    return said.format(
+        count=number(lists),
+        letters=min_length_text(asked.overlap.min_length),
+        words=words_text(asked.overlap.words),
+    )
+
+
+def _list_rows(asked: AskedOverlap) -> list[list[str]]:
+    sizes = [number(len(one)) for one in asked.overlap.lists]
+    return [[size, name] for size, name in zip(sizes, asked.names, strict=True)]
+
+
+def _titles() -> list[str]:
+    return [_("words"), _("share"), _("where they are")]
+
+
+def _rows(asked: AskedOverlap) -> list[list[str]]:
+    """Say how many words each of the largest intersections has, and all others together."""
+    overlap = asked.overlap
+    largest, rest = overlap.intersections[:_SHOWN], overlap.intersections[_SHOWN:]
+    rows = [(one.words, intersection_name(one, asked.names)) for one in largest]
+    if rest:
+        rows.append((sum(one.words for one in rest), others_name(len(rest))))
+    return [[number(words), share_text(words / overlap.words), name] for words, name in rows]
+
+
+def _pair_titles() -> list[str]:
+    return [
+        _("in both"),
+        _("of the first"),
+        _("of the second"),
+        _("of either"),
+        _("first and second"),
+    ]
+
+
+def _pair_rows(asked: AskedOverlap) -> list[list[str]]:
+    names = asked.names
+    return [
+        [
+            number(pair.both),
+            share_text(pair.share_of_first),
+            share_text(pair.share_of_second),
+            share_text(pair.jaccard),
+            _("{first} and {second}").format(first=names[pair.first], second=names[pair.second]),
+        ]
+        for pair in asked.overlap.pairs
+    ]

@@ -1,0 +1,314 @@
+"""Two lists side by side -> sentences for the command line and for the window, and JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.elsewhere import Why
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.answers import aligned, filled
+from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.strategies import reply_text
+from ghost_desktop.formats.text import (
+    describe_rules,
+    few_of,
+    joined_and,
+    joined_or,
+    number,
+    printable,
+    words_text,
+)
+from ghost_desktop.formats.values import player, players, rules_dict, seats_key, winner_of
+from ghost_desktop.formats.winners import who_wins
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.engine.elsewhere import Elsewhere, LosingPlay
+    from ghost_desktop.engine.overlap import ListPair
+    from ghost_desktop.engine.pair import OpeningOfPair, Side
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.formats.values import Members
+
+_INDENT = "  "
+_PLAYS_SHOWN = 20
+_ENDS_SHOWN = 12
+_BETTER_SHOWN = 6
+
+
+# --- sentences ------------------------------------------------------------------------------------
+
+
+def describe_side(side: Side) -> str:
+    """Say who wins with a list: ``"ENABLE1: the first player wins, with H or N."``."""
+    solution = side.solution
+    shown, order = solution.words.shown, solution.words.order
+    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
+    return _("{list}: {result}.").format(
+        list=printable(side.name),
+        result=who_wins(
+            solution.fate(solution.game.start),
+            solution.rules,
+            [shown(letter) for letter in order.sorted(openings)],
+            reading=solution.reading,
+        ),
+    )
+
+
+def describe_openings(openings: Sequence[OpeningOfPair], one: Side, other: Side) -> list[str]:
+    """Say which openings change hands: ``"J and M win with American English alone."``."""
+    said = []
+    changing = [opening for opening in openings if opening.changes_hands]
+    for side, winning in (
+        (one, [opening.letter for opening in changing if opening.wins_in_one]),
+        (other, [opening.letter for opening in changing if opening.wins_in_other]),
+    ):
+        if not winning:
+            continue
+        if side.solution.rules.most_win:
+            text = ngettext(
+                "{letters} is safe with {list} alone.",
+                "{letters} are safe with {list} alone.",
+                len(winning),
+            )
+        else:
+            text = ngettext(
+                "{letters} wins with {list} alone.",
+                "{letters} win with {list} alone.",
+                len(winning),
+            )
+        words = side.solution.words
+        letters = [words.shown(letter) for letter in words.order.sorted(winning)]
+        said.append(text.format(letters=joined_and(letters), list=printable(side.name)))
+    return said or [_("No opening changes hands.")]
+
+
+def describe_elsewhere(found: Elsewhere | None, one: Side, other: Side) -> str:
+    """Say what becomes of the strategy for a list with the other one.
+
+    Args:
+        found: what becomes of it; None if there is none.
+        one: the list that it is for.
+        other: the list with which it is played.
+    """
+    names = {"list": printable(one.name), "other": printable(other.name)}
+    if found is None:
+        said = _("With {list} there is no strategy to take along: nobody is known to win alone.")
+        return said.format(**names)
+    said = _("The strategy of player {player} for {list}, {lines}, played with {other}:")
+    intro = said.format(
+        player=player(found.strategy.seat), lines=_lines_text(found.strategy), **names
+    )
+    return f"{intro} {_becomes(found)}"
+
+
+def _lines_text(strategy: Strategy) -> str:
+    if strategy.line_kind is LineKind.WORD:
+        said = ngettext("{count} word to remember", "{count} words to remember", strategy.lines)
+    else:
+        said = ngettext("{count} reply to remember", "{count} replies to remember", strategy.lines)
+    return said.format(count=number(strategy.lines))
+
+
+def _becomes(found: Elsewhere) -> str:
+    losing, unanswered = len(found.losing), len(found.unanswered)
+    if found.wins:
+        return _("it wins there, too.")
+    said = _("none of its plays loses there.")
+    if losing:
+        said = ngettext(
+            "{count} of its plays loses there.", "{count} of its plays lose there.", losing
+        ).format(count=number(losing))
+    if not unanswered:
+        return said
+    more = ngettext(
+        "It does not know what to do at {count} fragment that comes up there.",
+        "It does not know what to do at {count} fragments that come up there.",
+        unanswered,
+    )
+    return f"{said} {more.format(count=number(unanswered))}"
+
+
+def describe_losing_play(play: LosingPlay, one: Side, other: Side) -> str:
+    """Say of a play why it loses with the other list, and what would win there.
+
+    Args:
+        play: the play.
+        one: the list whose strategy makes it.
+        other: the list with which it loses.
+    """
+    shown, game = one.solution.words.shown, other.solution.game
+    reply = shown(play.reply)
+    match play.why:
+        case Why.ILLEGAL:
+            why = no_word(game, play.reply)
+        case Why.WORD:
+            words = [game.words.shown(word) for word in game.words_made(play.reply)]
+            why = ngettext("{words} is a word.", "{words} are words.", len(words))
+            why = why.format(words=joined_and(few_of(words, _BETTER_SHOWN)))
+        case Why.LOST if game.rules.players == 2:
+            why = _("The other player wins from there.")
+        case Why.LOST:
+            why = _("The others together win from there.")
+    made = reply_text(shown(play.fragment), reply) if play.fragment else reply
+    better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
+    if not better:
+        return _("{play}: {why} Nothing would win.").format(play=made, why=why)
+    said = _("{play}: {why} {better} would win.")
+    return said.format(play=made, why=why, better=joined_or(better))
+
+
+def describe_ends(ends: Sequence[str] | None, side: Side) -> str:
+    """Say how many words end a round in which all play perfectly, and name some of them."""
+    if ends is None:
+        said = _("With {list} nobody knows all words that end best play: positions are searched.")
+        return said.format(list=printable(side.name))
+    said = ngettext(
+        "With {list} best play ends on {count} word: {words}.",
+        "With {list} best play ends on one of {count} words: {words}.",
+        len(ends),
+    )
+    words = few_of([side.solution.words.shown(word) for word in ends], _ENDS_SHOWN)
+    return said.format(list=printable(side.name), count=number(len(ends)), words=joined_and(words))
+
+
+def names_of_words(one: str, other: str) -> tuple[str, str, str]:
+    """Name the words of both lists, those of the one alone, and those of the other alone.
+
+    Args:
+        one: what players call the one list.
+        other: the other.
+    """
+    alone = _("in {list} alone")
+    return (
+        _("in both"),
+        alone.format(list=printable(one)),
+        alone.format(list=printable(other)),
+    )
+
+
+# --- a whole answer, part by part -----------------------------------------------------------------
+
+
+def head_text(one: Side, other: Side, openings: Sequence[OpeningOfPair]) -> str:
+    """Say what is compared, who wins with each list, and which openings change hands."""
+    solution = one.solution
+    title = _("{list} and {other}, {game}.").format(
+        list=printable(one.name),
+        other=printable(other.name),
+        game=describe_rules(solution.rules, solution.reading),
+    )
+    said = [describe_side(one), describe_side(other)]
+    changes = " ".join(describe_openings(openings, one, other))
+    return "\n".join(
+        [
+            *filled(title),
+            "",
+            *(line for each in said for line in filled(each)),
+            "",
+            *filled(changes),
+        ]
+    )
+
+
+def elsewhere_text(found: Elsewhere | None, one: Side, other: Side) -> str:
+    """Say what becomes of the strategy for a list with the other, and which of its plays lose."""
+    lines = filled(describe_elsewhere(found, one, other))
+    losing = () if found is None else found.losing
+    for play in losing[:_PLAYS_SHOWN]:
+        lines += filled(describe_losing_play(play, one, other), _INDENT, hanging=_INDENT)
+    return "\n".join([*lines, *_and_more(len(losing) - _PLAYS_SHOWN)])
+
+
+def ends_text(ends: Sequence[str] | None, side: Side) -> str:
+    """Say on which words best play ends."""
+    return "\n".join(filled(describe_ends(ends, side)))
+
+
+def shared_text(shared: ListPair, one: str, other: str) -> str:
+    """Count the words in both lists and in one alone.
+
+    Args:
+        shared: how many they are.
+        one: what players call the one list.
+        other: the other.
+    """
+    counts = map(words_text, (shared.both, shared.first_only, shared.second_only))
+    rows = list(zip(counts, names_of_words(one, other), strict=True))
+    return "\n".join(_INDENT + line for line in aligned(rows))
+
+
+def _and_more(left: int) -> list[str]:
+    if left <= 0:
+        return []
+    return [
+        _INDENT
+        + ngettext("… and {count} more", "… and {count} more", left).format(count=number(left))
+    ]
+
+
+# --- JSON -----------------------------------------------------------------------------------------
+
+
+def pair_dict(one: Side, other: Side, shared: ListPair) -> Members:
+    """Describe two lists side by side: who wins with each, and how many words they share."""
+    rules = one.solution.rules
+    return {
+        **rules_dict(rules, one.solution.reading),
+        "one": _side_dict(one),
+        "other": _side_dict(other),
+        "words": {
+            "both": shared.both,
+            "only_one": shared.first_only,
+            "only_other": shared.second_only,
+        },
+    }
+
+
+def _side_dict(side: Side) -> Members:
+    solution = side.solution
+    fate = solution.fate(solution.game.start)
+    openings = {play.letter for play in solution.winning_plays(solution.game.start)}
+    return {
+        "list": side.loaded.source,
+        "words": len(solution.words),
+        "winner": winner_of(fate),
+        seats_key(solution.rules): players(fate.seats),
+        "winning_openings": sorted(openings),
+    }
+
+
+def openings_list(openings: Sequence[OpeningOfPair]) -> list[Members]:
+    """Describe the openings that change hands; what begins no round in a list wins None there."""
+    return [
+        {
+            "letter": each.letter,
+            "wins_in_one": each.wins_in_one,
+            "wins_in_other": each.wins_in_other,
+        }
+        for each in openings
+        if each.changes_hands
+    ]
+
+
+def elsewhere_dict(found: Elsewhere | None) -> Members | None:
+    """Describe what becomes of a strategy with another list; None if there is no strategy."""
+    if found is None:
+        return None
+    return {
+        "player": player(found.strategy.seat),
+        "lines": found.strategy.lines,
+        "proved_minimal": found.strategy.proved_minimal,
+        "wins": found.wins,
+        "losing": [
+            {
+                "fragment": play.fragment,
+                "reply": play.reply,
+                "why": play.why.value,
+                "instead": list(play.instead),
+            }
+            for play in found.losing
+        ],
+        "unanswered": list(found.unanswered),
+    }

@@ -1,0 +1,312 @@
+"""Questions -> solved cells: from what is kept, in this thread, in processes or on a cluster.
+
+Those who solve side by side are `Workers`: an executor after `concurrent.futures`, to which the cells
+go together that share the most. A list that is in a file of one's own travels by value.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from concurrent.futures import FIRST_COMPLETED, wait
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Protocol
+
+from ghost_desktop.engine.comparison import Shared, solve_next
+from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.cell import Cell, RefusedCell
+from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.library.cell_refusals import WorkersEnded
+from ghost_desktop.library.proofs import KeptProofs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Executor, Future
+    from contextlib import AbstractContextManager
+
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.library.cell import Sought
+    from ghost_desktop.library.question import Question
+    from ghost_desktop.library.solved_cells import KeepsCells
+
+    Outcome = Cell | RefusedCell
+
+_MANY_LISTS = 4
+"""Lists for each worker from which on a list is solved by one of them, under all rules."""
+
+_ROUNDS = 2
+"""How often an executor is opened, of which the workers are ended."""
+
+_AHEAD = 2
+"""Batches for each worker that wait with it: it need not wait for the next, and files that travel
+need not all be held."""
+
+
+class Workers(Protocol):
+    """Those who solve side by side.
+
+    Attributes:
+        number: how many batches are solved at once; known while the executor is open.
+        losses: the errors by which the executor says that some of them were ended.
+    """
+
+    @property
+    def number(self) -> int: ...  # noqa: D102
+
+    @property
+    def losses(self) -> tuple[type[BaseException], ...]: ...  # noqa: D102
+
+    def open(self) -> AbstractContextManager[Executor]:
+        """Return an executor, of which nothing runs any more after the `with`.
+
+        Raises:
+            RefusedError: if there is none.
+        """
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Cells that share a list, and so are solved together.
+
+    Attributes:
+        questions: what is asked, in the order in which neighbours share most.
+        content: the bytes of the list's file; None if it is bundled.
+    """
+
+    questions: tuple[Question, ...]
+    content: bytes | None
+
+
+def solve_cells(
+    questions: Iterable[Question],
+    sought: Sought,
+    *,
+    workers: Workers | None = None,
+    kept: Sequence[KeepsCells] = (),
+    report: Report = in_silence,
+) -> Iterator[Outcome]:
+    """Solve cells, giving each as soon as it is known: see `in_order`.
+
+    Args:
+        questions: the cells, best in the order of `engine.comparison.games_of`; each once.
+        sought: what is to be known of them.
+        workers: who solves what is not kept; this thread if not given.
+        kept: what keeps cells. Each is asked for those that none before it has, which then keep
+            them, too; all keep what is solved.
+        report: may stop the work, where this thread does it.
+
+    Yields:
+        Those that are kept, in their order; then the others, as they come.
+
+    Raises:
+        RefusedError: if the workers, or what keeps the cells, can be used no more.
+    """
+    keys = {question: key_of(question, sought) for question in dict.fromkeys(questions)}
+    known: dict[Question, Cell] = {}
+    for place, one in enumerate(kept):
+        left = {question: key for question, key in keys.items() if question not in known}
+        found = one.find(left, sought)
+        for before in kept[:place]:
+            before.keep(found.values(), sought, keys)
+        known |= found
+    yield from (known[question] for question in keys if question in known)
+    waiting = [question for question in keys if question not in known]
+    groups = _here(waiting, sought, report) if workers is None else _with(workers, waiting, sought)
+    for outcomes in groups:
+        cells = [one for one in outcomes if isinstance(one, Cell)]
+        for one in kept:
+            one.keep(cells, sought, keys)
+        yield from outcomes
+
+
+def in_order(outcomes: Iterable[Outcome], questions: Iterable[Question]) -> Iterator[Outcome]:
+    """Give the outcomes in the order of the questions, each as soon as all before it are there."""
+    found: dict[Question, Outcome] = {}
+    coming = iter(outcomes)
+    for question in questions:
+        while question not in found:
+            one = next(coming)
+            found[one.question] = one
+        yield found[question]
+
+
+def solve_cell(
+    question: Question,
+    sought: Sought,
+    shared: Shared | None = None,
+    *,
+    content: bytes | None = None,
+    report: Report = in_silence,
+) -> tuple[Cell, Shared]:
+    """Solve one cell.
+
+    Args:
+        question: which.
+        sought: what is to be known of it.
+        shared: what the cell before has left, if no other words were left out of its list.
+        content: the bytes of the list's file, if they have been read already.
+        report: may stop the work.
+
+    Returns:
+        The cell, and what the next may share.
+
+    Raises:
+        RefusedError: if the list cannot be read or has no word that counts, or nobody can answer.
+    """
+
+    def load(source: str) -> LoadedList:
+        if content is None:
+            return catalogue.load(source, question.without)
+        return catalogue.load_content(source, content, question.without)
+
+    row, shared = solve_next(
+        question.source,
+        question.rules,
+        shared,
+        load,
+        reading=question.reading,
+        lines=sought.lines,
+        margin=sought.margin,
+        count=sought.count,
+        time_limit=sought.time_limit,
+        proofs=KeptProofs(),
+        report=report,
+    )
+    words = shared.loaded.words
+    return Cell(question, words.name, words.alphabet, row, shared.loaded.report), shared
+
+
+def solve_batch(batch: Batch, sought: Sought, report: Report = in_silence) -> Iterator[Outcome]:
+    """Solve the cells of a batch, one after the other."""
+    shared: Shared | None = None
+    for question in batch.questions:
+        try:
+            cell, shared = solve_cell(
+                question, sought, shared, content=batch.content, report=report
+            )
+        except RefusedError as error:
+            yield RefusedCell(question, error)
+        else:
+            yield cell
+
+
+def solve_whole_batch(batch: Batch, sought: Sought) -> list[Outcome]:
+    """Solve the cells of a batch, elsewhere."""
+    return list(solve_batch(batch, sought))
+
+
+def batches_of(questions: Iterable[Question], workers: int) -> list[tuple[Question, ...]]:
+    """Put questions together for so many workers: those that share a list, and positions.
+
+    Where there are far more lists than workers, all of a list, which is then read once.
+    """
+    asked = list(questions)
+    lists = len({_list_of(question) for question in asked})
+    share = _list_of if lists >= _MANY_LISTS * workers else _positions_of
+    groups: dict[object, list[Question]] = {}
+    for question in asked:
+        groups.setdefault(share(question), []).append(question)
+    return [tuple(group) for group in groups.values()]
+
+
+def _list_of(question: Question) -> tuple[object, ...]:
+    return question.source, question.without
+
+
+def _positions_of(question: Question) -> tuple[object, ...]:
+    return (*_list_of(question), question.rules.variant, question.rules.min_length)
+
+
+def _here(questions: Iterable[Question], sought: Sought, report: Report) -> Iterator[list[Outcome]]:
+    """Solve in this thread, a cell at a time."""
+    for _list, group in groupby(questions, _list_of):
+        for outcome in solve_batch(Batch(tuple(group), None), sought, report):
+            yield [outcome]
+
+
+def _with(
+    workers: Workers, questions: Iterable[Question], sought: Sought
+) -> Iterator[list[Outcome]]:
+    """Have cells solved by workers, who are replaced once if they are ended.
+
+    Raises:
+        RefusedError: if they are ended again.
+    """
+    left = list(questions)
+    for _ in range(_ROUNDS):
+        if not left:
+            return
+        with workers.open() as executor:
+            waiting = deque(batches_of(left, workers.number))
+            yield from _Round(executor, workers, waiting, sought).results()
+        left = [question for batch in waiting for question in batch]
+    if left:
+        raise RefusedError(WorkersEnded())
+
+
+class _Round:
+    """What is done by one executor, until all is done or its workers are ended."""
+
+    def __init__(
+        self,
+        executor: Executor,
+        workers: Workers,
+        waiting: deque[tuple[Question, ...]],
+        sought: Sought,
+    ) -> None:
+        self._executor = executor
+        self._losses = workers.losses
+        self._ahead = workers.number * _AHEAD
+        self._waiting = waiting
+        self._sought = sought
+        self._sent: dict[Future[list[Outcome]], tuple[Question, ...]] = {}
+        self._is_broken = False
+
+    def results(self) -> Iterator[list[Outcome]]:
+        """Give what is done; those batches wait again that were not, when workers were ended."""
+        while (self._waiting or self._sent) and not self._is_broken:
+            yield from self._send()
+            done, _ = wait(self._sent, return_when=FIRST_COMPLETED)
+            for future in done:
+                if (outcomes := self._result(future)) is not None:
+                    del self._sent[future]
+                    yield outcomes
+        self._waiting.extendleft(reversed(self._sent.values()))
+
+    def _send(self) -> Iterator[list[Outcome]]:
+        """Let more be solved; give what cannot be, since a file cannot be read."""
+        while self._waiting and len(self._sent) < self._ahead and not self._is_broken:
+            questions = self._waiting[0]
+            try:
+                batch = _batch(questions)
+            except RefusedError as error:
+                self._waiting.popleft()
+                yield [RefusedCell(question, error) for question in questions]
+                continue
+            try:
+                future = self._executor.submit(solve_whole_batch, batch, self._sought)
+            except self._losses:
+                self._is_broken = True
+            else:
+                self._sent[future] = self._waiting.popleft()
+
+    def _result(self, future: Future[list[Outcome]]) -> list[Outcome] | None:
+        try:
+            return future.result()
+        except self._losses:
+            self._is_broken = True
+            return None
+
+
+def _batch(questions: tuple[Question, ...]) -> Batch:
+    """Put a batch together.
+
+    Raises:
+        WordListError: if the list's file cannot be read.
+    """
+    source = questions[0].source
+    is_own = not catalogue.is_known(source)
+    return Batch(questions, catalogue.content_of(source) if is_own else None)

@@ -1,0 +1,73 @@
+"""What tests do at the map of a strategy, and what they see there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+
+from ghost_desktop.desktop.map.source import StrategySource
+from ghost_desktop.desktop.strategy.folds import KeptFolds
+from ghost_desktop.desktop.strategy.showing import Showing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.map.view import MapView
+    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+LEFT = Qt.MouseButton.LeftButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+def show(both: TreeAndMap, seven: Shown) -> None:
+    showing = Showing(seven.rows, StrategySource(seven, rated=True), "seven")
+    both.show_all_of(showing, KeptFolds(), "")
+
+
+def wait_for_map(qtbot: QtBot, both: TreeAndMap) -> MapView:
+    qtbot.waitUntil(lambda: not both.map.is_drawing and both.map.view.drawn is not None)
+    return both.map.view
+
+
+def fragments(view: MapView) -> list[str]:
+    assert view.drawn is not None
+    return [strip.fragment for strip in view.drawn.shown.strips]
+
+
+def number(view: MapView, fragment: str) -> int:
+    return fragments(view).index(fragment)
+
+
+def middle(view: MapView, fragment: str) -> QPoint:
+    return view.strip_rect(number(view, fragment)).center().toPoint()
+
+
+def selected(view: MapView) -> str:
+    assert view.selected is not None
+    return view.selected.fragment
+
+
+def pixels(view: MapView) -> NDArray[np.uint32]:
+    image = view.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    raw = np.frombuffer(image.constBits(), np.uint32)
+    return raw.reshape(image.height(), image.width()).copy()
+
+
+def select_by_keys(qtbot: QtBot, view: MapView, fragment: str) -> None:
+    """Go on to the plays of the selected strip, and among them to one."""
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    for _ in range(26):
+        if selected(view) == fragment:
+            return
+        step = Qt.Key.Key_Down if selected(view) < fragment else Qt.Key.Key_Up
+        qtbot.keyClick(view, step)

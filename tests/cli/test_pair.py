@@ -1,0 +1,137 @@
+"""ghost-cli pair: two lists side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from reference import Reference
+
+from ghost_desktop.engine.import_report import ImportReport
+from ghost_desktop.engine.loaded_list import LoadedList
+from ghost_desktop.engine.pair import Side
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import winners_strategy
+from ghost_desktop.formats.pair import describe_elsewhere
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.wordlist import WordList
+
+MINE = {"abcxy", "abcz", "abdxy", "abdz", "bad", "ab", "c"}
+THEIRS = {"de", "dg", "fgh", "ab", "abcxy", "ba", "bac"}
+GAMES = (
+    "--variant ghost",
+    "--variant superghost --misere",
+    "--variant anaghost --players 3",
+    "--variant xghost",
+)
+
+
+@pytest.fixture
+def lists(write: Callable[..., str]) -> tuple[str, str]:
+    """Two small lists."""
+    return write("\n".join(MINE), "mine.txt"), write("\n".join(THEIRS), "theirs.txt")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_json_says_what_the_plain_rules_say(
+    answer_json: Callable[..., Any], lists: tuple[str, str], game: str
+) -> None:
+    row = answer_json("pair", *lists, "--min-length", "2", *game.split())
+    plain = [
+        Reference(words, 2, row["variant"], row["players"], misere=row["misere"])
+        for words in (MINE, THEIRS)
+    ]
+    winning = [{play for play in each.legal_plays("") if each.wins(play)} for each in plain]
+    for side, source, won in zip((row["one"], row["other"]), lists, winning, strict=True):
+        assert (side["list"], side["winning_openings"]) == (source, sorted(won))
+    assert {each["letter"] for each in row["openings"]} == winning[0] ^ winning[1]
+    assert row["words"] == {"both": 2, "only_one": 4, "only_other": 5}
+    assert (row["best_ends"]["one"] is None) is (row["variant"] == "xghost")
+    assert row["decide"] == answer_json(
+        "decide", lists[0], "--other", lists[1], "--min-length", "2", *game.split()
+    )
+    assert len(row["margins"]) == (2 if row["players"] == 2 else 0)
+    for name, followed in row["strategies"].items():
+        if followed is not None:
+            other = plain[name == "one"]
+            assert {why["reply"] for why in followed["losing"] if why["why"] == "illegal"} == {
+                why["reply"] for why in followed["losing"] if why["reply"] not in other.fragments
+            }
+
+
+def test_it_says_in_words_what_two_lists_differ_in(answer: Callable[..., str]) -> None:
+    said = " ".join(answer("pair", "enable1@20", "american-english-small").split())
+    for sentence in (
+        "ENABLE1 ≤ 20 and American English, small, Ghost, 4+ letters.",
+        "American English, small: the first player wins, with H, J, M, R, T, W or Z.",
+        "F, K, N and V win with ENABLE1 ≤ 20 alone. T and W win with American English, small alone.",
+        "No single word of ENABLE1 ≤ 20 decides",
+        "18 words stand between ENABLE1 ≤ 20 and a win for the second player: for instance",
+        "for instance take out MILE and RHETORICAL; put in FLYER, HUGGING,",
+        "2 words to remember, played with American English, small: none of its plays loses there.",
+        "It does not know what to do at 4 fragments that come up there.",
+        "5 words to remember, played with ENABLE1 ≤ 20: 1 of its plays loses there.",
+        "JE -> JEE: No word of 4 or more letters begins with JEE. JER or JES would win.",
+        "With ENABLE1 ≤ 20 best play ends on one of 23 words: JACK, JAIL, JAZZ, JERK, JEST,",
+        "10,713 words in both 156 words in ENABLE1 ≤ 20 alone",
+        "28,866 words in American English, small alone",
+    ):
+        assert sentence in said
+
+
+def test_a_play_that_gives_the_game_away_elsewhere_is_named(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    lists = write("ab", "mine.txt"), write("abc\nde", "theirs.txt")
+    said = " ".join(answer("pair", *lists, "--min-length", "2").split())
+    assert "A: The other player wins from there. D would win." in said
+
+
+def test_what_takes_a_while_can_be_left_out(
+    answer: Callable[..., str], answer_json: Callable[..., Any], lists: tuple[str, str]
+) -> None:
+    quick = answer("pair", *lists, "--quick")
+    assert "decide" not in quick
+    assert "stand" not in quick
+    assert "strategy" not in quick
+    assert not {"decide", "margins", "strategies"} & set(answer_json("pair", *lists, "--quick"))
+
+
+def test_words_are_written_one_a_line(
+    answer: Callable[..., str], answer_json: Callable[..., Any], lists: tuple[str, str]
+) -> None:
+    argv = ("pair", *lists, "--min-length", "2", "--words")
+    assert answer(*argv, "both").split() == ["ab", "abcxy"]
+    assert answer(*argv, "one").split() == sorted(MINE - THEIRS - {"c"})
+    assert answer(*argv, "other").split() == sorted(THEIRS - MINE)
+    assert answer("pair", lists[0], lists[0], "--words", "one") == ""
+    assert answer_json(*argv, "both") == ["ab", "abcxy"]
+    unanswerable = ("--variant", "xghost", "--players", "3")
+    assert answer(*argv, "both", *unanswerable).split() == ["ab", "abcxy"], "nothing is solved"
+
+
+def test_among_three_it_speaks_of_who_is_safe(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    lists = write("ab", "mine.txt"), write("abcd\nef", "theirs.txt")
+    said = " ".join(answer("pair", *lists, "--players", "3", "--min-length", "2").split())
+    assert f"A is safe with {lists[0]} alone." in said
+    assert "A: The others together win from there. E would win." in said
+    assert "stand" not in said
+
+
+def test_where_nobody_is_certain_to_win_there_is_no_strategy(
+    bundled: Callable[[str], WordList],
+) -> None:
+    rules = Rules(players=3)
+    words = bundled("enable1")
+    assert winners_strategy(solve(words, rules)) is None
+    loaded = LoadedList("enable1", words, ImportReport("ASCII", 0, 0), 0.0)
+    side = Side(loaded, solve(words, rules))
+    assert describe_elsewhere(None, side, side) == (
+        f"With {words.name} there is no strategy to take along: nobody is known to win alone."
+    )

@@ -1,0 +1,90 @@
+"""Chosen replies, and what they cost, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.formats.strategies import proof_sentence
+from ghost_desktop.formats.values import strategy_dict
+from ghost_desktop.formats.what_if import choices_sentence, more_sentence
+
+
+@cache
+def free() -> Strategy:
+    words = word_list(["ghost", "ghouls", "ghoulish", "gnus", "llamas"], "five words")
+    return minimal_strategy(solve(words, Rules(GHOST, 3)), 1)
+
+
+class Sized(Strategy):
+    """A strategy that says it has so many lines."""
+
+    @property
+    def lines(self) -> int:
+        return self.tree.lines or 0
+
+
+def sized(lines: int, *, are_words: bool, is_proved: bool = True) -> Strategy:
+    tree = replace(free().tree, lines=lines)
+    rules = Rules(GHOST if are_words else SUPERGHOST, 3)
+    return Sized(rules, 1, None, free().outcome, lines if is_proved else None, tree)
+
+
+@pytest.mark.parametrize(
+    ("more", "are_words", "is_proved", "said"),
+    [
+        (1, True, True, "1 word more than the fewest, which are 46."),
+        (3, True, True, "3 words more than the fewest, which are 46."),
+        (3, True, False, "3 words more than the 46 without these choices."),
+        (-2, True, True, "2 words fewer than the 46 without these choices."),
+        (1, False, True, "1 reply more than the fewest, which are 46."),
+        (3, False, False, "3 replies more than the 46 without these choices."),
+        (-1, False, False, "1 reply fewer than the 46 without these choices."),
+        (0, False, True, "No more to remember than without these choices."),
+    ],
+)
+def test_what_choices_cost(more: int, are_words: bool, is_proved: bool, said: str) -> None:
+    chosen = sized(46 + more, are_words=are_words)
+    assert more_sentence(chosen, sized(46, are_words=are_words, is_proved=is_proved)) == said
+
+
+def test_which_replies_were_chosen_and_which_do_not_come_up() -> None:
+    none = sized(46, are_words=True)
+    assert choices_sentence(none, none) == ""
+    one = replace(none, fixed=(("", "h"),))
+    assert choices_sentence(one) == "Your choice: h at first."
+    two = replace(one, fixed=(("", "h"), ("ha", "haa")), avoided=(("nu", "nur"),))
+    assert choices_sentence(two, none) == (
+        "Your choice: h at first, ha -> haa. nu does not come up: other plays avoid it. "
+        "No more to remember than without these choices."
+    )
+    assert proof_sentence(two) == (
+        "Proved minimal with these choices: no strategy that wins has fewer words."
+    )
+    zones = replace(two, count=Counting.ZONES, fixed=())
+    assert "fewer replies" in proof_sentence(zones)
+    assert choices_sentence(zones) == (
+        "nu need not be remembered: other plays avoid it, or any play wins there."
+    )
+
+
+def test_json_names_them_and_how_many_lines_there_are_without() -> None:
+    fragment, reply = next(iter(free().replies.items()))
+    chosen = replace(free(), fixed=((fragment, reply),), avoided=(("nu", "nur"),))
+    described = strategy_dict(chosen, free=free())
+    assert described["chosen"] == [
+        {"fragment": fragment, "reply": reply, "comes_up": True},
+        {"fragment": "nu", "reply": "nur", "comes_up": False},
+    ]
+    assert described["lines_without_choices"] == free().lines
+    assert "lines_without_choices" not in strategy_dict(chosen)
+    assert "chosen" not in strategy_dict(free())

@@ -1,0 +1,285 @@
+"""The map of a strategy: drawn, walked along, folded with the tree; what is said of a strip."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+
+from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.graph import StrategyMap
+from ghost_desktop.desktop.map.plays_map import PlaysMap
+from ghost_desktop.desktop.map.source import StrategySource
+from ghost_desktop.desktop.strategy.folds import KeptFolds
+from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.map.graph import MapGraph
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.engine.reporting import Report
+
+    Opens = Callable[..., MainWindow]
+
+from at_the_map import LEFT, NO_KEY, fragments, middle, number, pixels, selected, show, wait_for_map
+
+# --- what is drawn ----------------------------------------------------------------------------------
+
+
+def test_all_strips_are_in_sight_and_of_a_pleasant_size(both: TreeAndMap, seven: Shown) -> None:
+    view = both.map.view
+    whole = StrategyMap.of(seven.strategy, seven.solution.words)
+    assert fragments(view) == [strip.fragment for strip in whole.strips]
+    for strip in range(len(whole.strips)):
+        assert view.viewport().rect().contains(view.strip_rect(strip).toAlignedRect())
+    assert not view.is_zoomed
+    assert view.tile == pytest.approx(2.6 * view.fontMetrics().height())
+    assert both.map.overview.isHidden()
+
+
+def test_a_map_is_painted_and_what_is_selected_is_framed(both: TreeAndMap) -> None:
+    view = both.map.view
+    before = pixels(view)
+    assert len(np.unique(before)) > 10
+    view.select("nays")
+    after = pixels(view)
+    rows, columns = np.nonzero(before != after)
+    frames = [view.strip_rect(number(view, one)) for one in ("n", "nays")]
+    around = frames[0].united(frames[1]).adjusted(-7, -7, 2 * view.tile, 7)
+    assert len(rows)
+    assert around.contains(QPointF(columns.min(), rows.min()))
+    assert around.contains(QPointF(columns.max(), rows.max()))
+
+
+# --- walking ----------------------------------------------------------------------------------------
+
+
+def test_keys_walk_along_the_plays_and_the_tree_goes_along(
+    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(
+        "ghost_desktop.desktop.strategy.tree_and_map.announce",
+        lambda _widget, text: heard.append(text),
+    )
+    view = both.map.view
+    assert view.hasFocus()
+    assert selected(view) == both.tree.current_fragment() == "n"
+    for key, fragment in (
+        (Qt.Key.Key_Right, "nays"),
+        (Qt.Key.Key_Down, "nene"),
+        (Qt.Key.Key_Up, "nays"),
+        (Qt.Key.Key_Down, "nene"),
+        (Qt.Key.Key_Left, "n"),
+        (Qt.Key.Key_Right, "nene"),
+    ):
+        qtbot.keyClick(view, key)
+        assert selected(view) == both.tree.current_fragment() == fragment
+        assert heard[-1] == both.tree.current_spoken() != ""
+    qtbot.keyClick(view, Qt.Key.Key_Left)
+    qtbot.keyClick(view, Qt.Key.Key_Left)
+    assert (selected(view), both.tree.current_fragment(), heard[-1]) == ("", "", "The start")
+
+
+def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    both.tree.go_to("nolo")
+    assert selected(view) == "nolo"
+    both.show_map(False)  # noqa: FBT003 - a slot
+    assert not both.shows_map
+    assert both.tree.hasFocus()
+    both.tree.go_to("nene")
+    both.show_map(True)  # noqa: FBT003 - a slot
+    assert selected(wait_for_map(qtbot, both)) == "nene"
+    assert view.hasFocus()
+
+
+def test_a_click_selects_and_a_double_click_and_enter_play(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
+    assert selected(view) == both.tree.current_fragment() == "null"
+    with qtbot.waitSignal(both.play_wanted):
+        qtbot.mouseDClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
+    with qtbot.waitSignal(both.play_wanted):
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, QPoint(5, 5))
+    assert selected(view) == "null"
+    with qtbot.assertNotEmitted(both.play_wanted):
+        qtbot.mouseDClick(view.viewport(), LEFT, NO_KEY, QPoint(5, 5))
+
+
+def test_a_click_neither_moves_nor_zooms_the_map(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    for _ in range(3):
+        qtbot.keyClick(view, Qt.Key.Key_Plus)
+    cut = view.strip_rect(number(view, "null"))
+    view.scroll_by(cut.center() - QPointF(4, 0.5 * view.height()))
+    place, tile = middle(view, "null"), view.tile
+    assert place.x() < view.tile
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, place)
+    assert selected(view) == both.tree.current_fragment() == "null"
+    assert (middle(view, "null"), view.tile) == (place, tile)
+
+
+def test_letters_are_searched_for(qtbot: QtBot, both: TreeAndMap) -> None:
+    with qtbot.waitSignal(both.typed) as typed:
+        qtbot.keyClick(both.map.view, "u")
+    assert typed.args == ["u"]
+
+
+# --- folds ------------------------------------------------------------------------------------------
+
+
+def test_folds_of_the_map_are_those_of_the_tree(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    assert "n" in both.tree.unfolded_fragments()
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
+    assert view.selected is not None
+    assert view.selected.hidden == 7
+    assert "n" not in both.tree.unfolded_fragments()
+    qtbot.keyClick(view, Qt.Key.Key_Right)  # unfolds, as in the tree
+    assert len(fragments(wait_for_map(qtbot, both))) == 9
+    assert "n" in both.tree.unfolded_fragments()
+    both.tree.set_unfolded("n", is_unfolded=False)
+    assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
+    both.tree.set_unfolded("n", is_unfolded=True)
+    assert len(fragments(wait_for_map(qtbot, both))) == 9
+
+
+def test_a_click_beside_a_strip_folds_what_follows(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    right = view.strip_rect(number(view, "n")).center() + QPointF(view.tile, 0)
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, right.toPoint())
+    assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
+    qtbot.keyClick(view, Qt.Key.Key_Asterisk)
+    assert len(fragments(wait_for_map(qtbot, both))) == 9
+    qtbot.keyClick(view, Qt.Key.Key_Right)  # nothing can follow a word
+    with qtbot.assertNotEmitted(view.folded):
+        qtbot.keyClick(view, Qt.Key.Key_Space)
+
+
+def test_what_is_folded_in_the_tree_meanwhile_is_on_the_map_too(
+    qtbot: QtBot, both: TreeAndMap
+) -> None:
+    both.show_map(False)  # noqa: FBT003 - a slot
+    both.tree.set_unfolded("n", is_unfolded=False)
+    assert both.folded == frozenset({"n"})
+    both.show_map(True)  # noqa: FBT003 - a slot
+    assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
+
+
+def test_folds_are_kept_for_the_next_day() -> None:
+    folds = KeptFolds()
+    folds.keep("enable1|ghost", frozenset({"n na"}), frozenset({"n"}))
+    again = KeptFolds()
+    again.restore(folds.all())
+    assert again.on_map("enable1|ghost") == frozenset({"n"})
+    assert again.in_tree("enable1|ghost") == frozenset({"n na"})
+    assert again.in_tree("another") is None
+    again.keep("enable1|ghost", frozenset(), frozenset())
+    assert again.all() == {"enable1|ghost": frozenset()}
+
+
+# --- what is said of a strip -------------------------------------------------------------------------
+
+
+def test_a_card_says_what_is_known_of_the_strip_under_the_pointer(
+    qtbot: QtBot, both: TreeAndMap
+) -> None:
+    view, card = both.map.view, both.map.card
+    qtbot.mouseMove(view.viewport(), middle(view, "nene"))
+    qtbot.waitUntil(card.isVisible)
+    for said in ("NENE", "They play E", "NE → NEN → NENE", "Rare."):
+        assert said in card.text()
+    assert both.rect().contains(card.geometry())
+    assert not card.geometry().contains(middle(view, "nene"))
+    qtbot.mouseMove(view.viewport(), middle(view, "n"))
+    assert card.isHidden()
+    qtbot.waitUntil(card.isVisible)
+    for said in ("You play N", "It can end on 7 words", "NULL", "plays left"):
+        assert said in card.text()
+    qtbot.keyClick(view, Qt.Key.Key_Plus)
+    assert card.isHidden()
+
+
+def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
+    qtbot: QtBot, both: TreeAndMap, other: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_draw, drawn = threading.Event(), StrategySource.drawn
+
+    def draw(source: StrategySource, folds: MapFolds, report: Report) -> MapGraph:
+        may_draw.wait(10)
+        return drawn(source, folds, report)
+
+    def branch(_source: StrategySource, _fragment: str) -> frozenset[str]:
+        raise AssertionError("the window's thread would make the map that the worker is at.")
+
+    monkeypatch.setattr(StrategySource, "drawn", draw)
+    monkeypatch.setattr(StrategySource, "branch", branch)
+    view = both.map.view
+    try:
+        show(both, other)
+        assert "nene" in fragments(view)
+        qtbot.mouseMove(view.viewport(), middle(view, "nene"))
+        qtbot.waitUntil(both.map.card.isVisible)
+        assert "NE → NEN → NENE" in both.map.card.text()
+        with qtbot.assertNotEmitted(both.map.folded):
+            qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "n"))
+            qtbot.keyClick(view, Qt.Key.Key_Space)
+            qtbot.keyClick(view, Qt.Key.Key_Asterisk)
+        assert both.map.folds == MapFolds(frozenset(), both.tree.unfolded_fragments())
+    finally:
+        may_draw.set()
+    qtbot.waitUntil(lambda: "nene" not in fragments(view))
+    assert not both.map.is_drawing
+
+
+def test_the_path_walked_is_shown_once_its_map_is(
+    qtbot: QtBot, both: TreeAndMap, seven: Shown
+) -> None:
+    view = both.map.view
+    both.map.show_source(PlaysMap(seven.solution, 0, rated=True), MapFolds())
+    both.map.select("n")
+    assert both.map.path.isHidden()
+    assert not view.by_steps, "a click on the map of the strategy, still in sight, unfolds nothing"
+    qtbot.waitUntil(both.map.path.isVisible)
+    assert view.by_steps
+
+
+def test_focus_selects_nothing_on_a_map_that_is_old(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    view.clearFocus()
+    both.map.select("nowhere")
+    with qtbot.assertNotEmitted(both.map.moved):
+        QApplication.sendEvent(view, QFocusEvent(QEvent.Type.FocusIn))
+    assert view.selected is None
+
+
+def test_the_map_stands_in_the_order_of_tab_where_the_tree_does(
+    qtbot: QtBot, service: SolverService, seven: Shown
+) -> None:
+    around = QWidget()
+    before, both, after = QPushButton(around), TreeAndMap(service, around), QPushButton(around)
+    row = QHBoxLayout(around)
+    for one in (before, both, after):
+        row.addWidget(one)
+    qtbot.addWidget(around)
+    around.show()
+    show(both, seven)
+    both.show_map(True)  # noqa: FBT003 - a slot
+    view = wait_for_map(qtbot, both)
+    before.setFocus()
+    for expected in (view, after):
+        around.focusNextChild()
+        assert around.focusWidget() is expected

@@ -1,0 +1,272 @@
+"""The map of a strategy, zoomed and dragged; one of thousands of plays is painted beside the window."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from wheels import turn_wheel
+
+from ghost_desktop.desktop.map import zooming
+from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.painting import MapPainter
+from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+from at_the_map import LEFT, NO_KEY, fragments, middle, number, pixels, selected, show, wait_for_map
+
+# --- zooming ----------------------------------------------------------------------------------------
+
+
+def test_keys_zoom_and_what_is_selected_stays(qtbot: QtBot, both: TreeAndMap) -> None:
+    view = both.map.view
+    fitting, before = view.tile, middle(view, "n")
+    qtbot.keyClick(view, Qt.Key.Key_Minus)
+    assert view.tile == fitting  # all is in sight
+    for _ in range(3):
+        qtbot.keyClick(view, Qt.Key.Key_Plus)
+    assert view.tile > 1.5 * fitting
+    assert (middle(view, "n") - before).manhattanLength() < 6
+    assert both.map.overview.isVisible()
+    for _ in range(20):
+        qtbot.keyClick(view, Qt.Key.Key_Equal)
+    assert view.tile == pytest.approx(6 * view.fontMetrics().height())
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    qtbot.keyClick(view, Qt.Key.Key_Up)
+    there = view.strip_rect(number(view, selected(view))).toAlignedRect()
+    assert view.viewport().rect().contains(there)
+    qtbot.keyClick(view, Qt.Key.Key_0)
+    assert view.tile == fitting
+    assert both.map.overview.isHidden()
+
+
+def test_the_wheel_zooms_where_the_pointer_is(both: TreeAndMap) -> None:
+    view = both.map.view
+    view.zoom(2.0, QPointF(200, 200))
+    zoomed, place = view.tile, QPointF(middle(view, "nirvanic"))
+    assert turn_wheel(view.viewport(), place)  # away from the map
+    assert view.tile == pytest.approx(zoomed / 1.25)
+    assert (QPointF(middle(view, "nirvanic")) - place).manhattanLength() < 4
+
+
+def test_a_map_is_dragged_and_so_is_its_overview(qtbot: QtBot, both: TreeAndMap) -> None:
+    view, overview = both.map.view, both.map.overview
+    view.zoom(2.0)
+    at, seen = view.viewport().rect().center(), overview.sight
+    before = middle(view, "n")
+    qtbot.mousePress(view.viewport(), LEFT, NO_KEY, at)
+    qtbot.mouseMove(view.viewport(), at - QPoint(40, 30))
+    qtbot.mouseMove(view.viewport(), at - QPoint(60, 50))
+    qtbot.mouseRelease(view.viewport(), LEFT, NO_KEY, at - QPoint(60, 50))
+    assert middle(view, "n") == before - QPoint(60, 50)
+    assert selected(view) == "n"
+    assert overview.sight.left() > seen.left()
+    assert overview.sight.top() > seen.top()
+    qtbot.mousePress(overview, LEFT, NO_KEY, QPoint(2, 2))
+    assert overview.sight.left() < seen.left()
+    qtbot.mouseMove(overview, overview.rect().bottomRight())
+    assert overview.sight.right() > overview.width() - 20
+
+
+def test_a_map_fits_again_unless_a_person_has_zoomed(both: TreeAndMap, seven: Shown) -> None:
+    view = both.map.view
+    both.resize(500, 300)
+    assert not view.is_zoomed
+    assert view.viewport().rect().contains(view.strip_rect(8).toAlignedRect())
+    view.zoom(1.5)
+    tile = view.tile
+    both.resize(520, 320)
+    assert view.tile == tile
+    show(both, seven)
+    assert view.tile == tile  # it is the same map
+
+
+def test_a_map_that_comes_where_there_is_room_for_both_has_the_more_of_it(
+    qtbot: QtBot, service: SolverService, seven: Shown
+) -> None:
+    made = TreeAndMap(service)
+    qtbot.addWidget(made)
+    made.resize(1900, 500)
+    made.show()
+    show(made, seven)
+    assert made.shows_both
+    qtbot.waitUntil(lambda: made.map.width() > made.tree.width())
+
+
+def test_the_overview_is_there_only_while_something_is_out_of_sight(both: TreeAndMap) -> None:
+    view, overview = both.map.view, both.map.overview
+    view.zoom(1.2)
+    assert overview.isVisible()
+    view.resize(1200, 600)
+    view.fit()  # as large as is pleasant, and not as there is room for
+    view.zoom(1.05)
+    assert view.is_zoomed
+    assert view.in_sight.contains(view.bounds)
+    assert overview.isHidden()
+    view.zoom(100.0)
+    assert min(overview.sight.width(), overview.sight.height()) > 0.25 * view.fontMetrics().height()
+
+
+def test_a_hit_far_out_is_brought_near_and_what_is_near_stays(
+    qtbot: QtBot, both: TreeAndMap
+) -> None:
+    view = both.map.view
+    both.resize(150, 120)
+    assert view.tile < view.fontMetrics().height()
+    both.show_hit("ngultrum")
+    wait_for_map(qtbot, both)
+    assert view.tile > view.fontMetrics().height()
+    assert view.viewport().rect().contains(middle(view, "ngultrum"))
+    near = view.tile
+    both.show_hit("nays")
+    wait_for_map(qtbot, both)
+    assert view.tile == near
+
+
+def test_a_click_keeps_the_zoom_though_the_tree_unfolds_on_its_way_there(
+    qtbot: QtBot, both: TreeAndMap
+) -> None:
+    view = both.map.view
+    both.tree.collapseAll()
+    both.tree.folds_changed.emit()
+    qtbot.waitUntil(lambda: fragments(view) == ["", "n"])
+    both.map.put_folds(MapFolds())
+    qtbot.waitUntil(lambda: len(fragments(view)) == 9)
+    view.zoom(2.0)
+    tile = view.tile
+    view.centerOn(view.mapToScene(middle(view, "nays")))
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "nays"))
+    assert "n" in both.tree.unfolded_fragments()
+    wait_for_map(qtbot, both)
+    assert view.tile == tile
+    assert view.viewport().rect().contains(middle(view, "nays"))
+
+
+def test_a_map_that_nobody_sees_lets_go_of_what_is_no_longer_shown(
+    qtbot: QtBot, both: TreeAndMap, seven: Shown, other: Shown
+) -> None:
+    def is_kept() -> bool:
+        return both.map.view.drawn is not None
+
+    both.show_map(False)  # noqa: FBT003 - a slot
+    show(both, seven)
+    assert is_kept()  # one may come back to it
+    show(both, other)
+    assert not is_kept()
+    both.show_map(True)  # noqa: FBT003 - a slot
+    assert wait_for_map(qtbot, both).drawn is not None
+
+
+def test_the_frame_of_the_start_strikes_nothing_that_is_said_below_it(both: TreeAndMap) -> None:
+    view = both.map.view
+    view.zoom(1.5)
+    view.centerOn(0, 0)
+    view.setFocus()
+    start = view.strip_rect(0)
+    below = QRectF(
+        start.left(), start.center().y() + 0.42 * view.tile, start.width(), start.height()
+    )
+    view.select("n")
+    image = [pixels(view)]
+    view.select("")
+    image.append(pixels(view))
+    changed = np.argwhere(image[0] != image[1])
+    inside = [(y, x) for y, x in changed.tolist() if below.contains(QPointF(x, y))]
+    assert len(changed)
+    assert inside == []
+
+
+# --- maps of thousands of plays ---------------------------------------------------------------------
+
+
+def test_what_is_dear_to_paint_is_zoomed_as_a_picture_until_it_is_painted_beside_the_window(
+    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, painted = both.map.view, list[tuple[float, bool]]()
+    paint = MapPainter.paint
+
+    def counted(painter: MapPainter, *what: object, **more: object) -> None:
+        is_here = threading.current_thread() is threading.main_thread()
+        painted.append((what[2], is_here))  # type: ignore[arg-type]
+        paint(painter, *what, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(MapPainter, "paint", counted)
+    monkeypatch.setattr(zooming, "_DEAR", 1)
+    whole = pixels(view)
+    ground = whole[0, 0]
+    painted.clear()
+    for _notch in range(3):
+        view.zoom(1.2, QPointF(view.viewport().rect().center()))
+        blurred = pixels(view)
+    assert painted == []
+    assert (blurred != ground).sum() > 1.2 * (whole != ground).sum()
+    qtbot.waitUntil(lambda: not both.map.is_drawing)
+    sharp = pixels(view)
+    assert (view.tile, False) in painted
+    assert not any(is_here for _tile, is_here in painted)
+    assert (sharp != blurred).any()
+    monkeypatch.setattr(zooming, "_DEAR", 1_000)
+    view.show_layout(view.drawn, stays_at=selected(view))  # it is painted here now
+    assert (pixels(view) == sharp).all()
+    assert (view.tile, True) in painted
+
+
+def test_what_is_painted_for_another_sight_is_dropped(
+    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zooming, "_DEAR", 1)
+    view = both.map.view
+    view.zoom(2.0)
+    qtbot.waitUntil(lambda: not view.is_blurred)
+    sharp = pixels(view)
+    view.centerOn(view.bounds.topLeft())
+    view.resetCachedContent()
+    elsewhere = pixels(view)
+    assert view.is_blurred
+    view.centerOn(view.bounds.bottomRight())
+    view.resetCachedContent()
+    qtbot.waitUntil(lambda: not view.is_blurred and (pixels(view) != elsewhere).any())
+    monkeypatch.setattr(zooming, "_DEAR", 1_000)
+    beside = pixels(view)
+    view.show_layout(view.drawn, stays_at=selected(view))
+    assert (pixels(view) == beside).all()
+    assert (beside != sharp).any()
+
+
+def test_around_a_picture_that_becomes_smaller_is_the_rest_of_the_map(
+    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zooming, "_DEAR", 1)
+    view = both.map.view
+    whole = pixels(view)
+    ground = whole[0, 0]
+    corner = QPointF(view.mapFromScene(view.bounds.topLeft()))
+    view.zoom(2.5, corner)
+    qtbot.waitUntil(lambda: not view.is_blurred)
+    view.zoom(1 / 2.4, corner)
+    assert view.is_blurred
+    inked = (pixels(view) != ground).sum()
+    assert inked > 0.6 * (whole != ground).sum()
+    both.map.view.show_layout(view.drawn)
+    inked = (pixels(view) != ground).sum()
+    assert inked < 0.2 * (whole != ground).sum()  # of another map there is no picture yet
+    qtbot.waitUntil(lambda: not view.is_blurred)
+    assert (pixels(view) == whole).all()
+
+
+def test_what_is_cheap_to_paint_is_sharp_at_once(both: TreeAndMap) -> None:
+    both.map.view.zoom(1.5)
+    assert not both.map.view.is_blurred

@@ -1,0 +1,161 @@
+"""What brings word lists to the window: dropping, pasting, choosing files; and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_window import above, button, click, let_qt_work, source_of
+from dropped import drag, drag_away, drop, of_files, of_text
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from ghost_desktop.desktop.panels import PLAY, WORD_LISTS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.importing.dialog import ImportDialog
+    from ghost_desktop.desktop.importing.notice import ImportedNotice
+    from ghost_desktop.desktop.window import MainWindow
+
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def shown(qtbot: QtBot, window: MainWindow) -> ImportDialog:
+    """The dialog, once it is known what would come of what is shown in it."""
+    qtbot.waitUntil(lambda: window.importer.dialog is not None)
+    dialog = window.importer.dialog
+    assert dialog is not None
+    qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+    return dialog
+
+
+def imported(qtbot: QtBot, window: MainWindow) -> None:
+    """Press Enter for all that is shown."""
+    while window.importer.dialog is not None:
+        dialog = shown(qtbot, window)
+        with qtbot.waitSignal(dialog.kept):
+            qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+
+def shown_in(notice: ImportedNotice) -> list[str]:
+    buttons = notice.findChildren(QPushButton)
+    return [one.text() for one in buttons if one.isVisible()]
+
+
+def own(window: MainWindow) -> list[str]:
+    return [one.name for one in window.library.own]
+
+
+def test_lists_come_from_wherever_they_are_and_go_again(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    window = opens()
+    club, home = tmp_path / "club.txt", tmp_path / "home.csv"
+    match = tmp_path / "some.ghostmatch"
+    for path, text in (
+        (club, "ghost\nghoul\nhaunt\n"),
+        (home, "house,1\nmouse,2\n"),
+        (match, "{}"),
+    ):
+        path.write_text(text)
+
+    assert drag(window, of_files(club))
+    assert window.dropping.text == "Drop to import the words"
+    drag_away(window)
+    assert window.dropping.text == ""
+    assert drag(window, of_files(match))
+    assert window.dropping.text == "Drop to open the match"
+    assert drag(window, of_files(match, club))
+    assert window.dropping.text == "Drop to import the words"
+
+    # Several at once, of which each goes where it belongs; and others while they are shown.
+    assert drop(window.windowHandle(), of_files(club, match))
+    assert window.dropping.text == ""
+    qtbot.waitUntil(lambda: "some.ghostmatch is no match" in above(window))
+    dialog = shown(qtbot, window)
+    assert drop(dialog, of_files(home))
+    assert "1 of 2" in dialog._place.text()
+    imported(qtbot, window)
+    assert own(window) == ["club", "home"]
+    notice = window.importer.notice
+    assert notice.text == "club and home are now among your word lists."
+    assert "Play with it" not in shown_in(notice), "it is not said with which"
+    with qtbot.waitSignal(notice.compare) as told:
+        notice._on_compare()
+    window.dictionaries.cancel()
+    assert told.args == [("club", "home")]
+    assert window.dictionaries.choice.sources == ("enable1", "club", "home")
+    notice.tell(window.library.own)
+    click(qtbot, window, "Undo")
+    assert window.importer.notice.text == "club and home are gone again."
+    assert own(window) == []
+
+    assert drop(window, of_text("ghost ghoul"))
+    imported(qtbot, window)
+    assert window.importer.notice.text == "Pasted words is now among your word lists: 2 words."
+    offered = window.setup_bar.choices.box("dictionary")
+    assert offered.findText("Pasted words", Qt.MatchFlag.MatchContains) >= 0
+    window.library.rename("pasted-words", "Ours")
+    assert window.importer.notice.text == "Ours is now among your word lists: 2 words."
+    window.library.remove("pasted-words")
+    assert not notice.isVisible()
+    window.library.bring_back("pasted-words")
+    notice.tell(window.library.own)
+    click(qtbot, window, "Play with it")
+    qtbot.waitUntil(lambda: source_of(window) == "pasted-words")
+    assert window.panel == PLAY
+    window.library.rename("pasted-words", "Theirs")  # of which nothing more is said
+    assert not notice.isVisible()
+
+
+def test_lists_come_by_keys_and_one_that_is_there_is_shown(
+    qtbot: QtBot, opens: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    window = opens()
+    window.importer.open_text("ghost ghoul")
+    imported(qtbot, window)
+    club = tmp_path / "club.txt"
+    club.write_text("ghost\nghoul\nhaunt\n")
+    QGuiApplication.clipboard().setText("ghoul\nghost\n")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_V, CONTROL | SHIFT)
+    dialog = shown(qtbot, window)
+    assert "those of Pasted words" in dialog.text
+    QGuiApplication.clipboard().setText("haunt\nhouse\n")
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_V, CONTROL)
+    assert "1 of 2" in dialog._place.text()
+    qtbot.mouseClick(dialog._skip, Qt.MouseButton.LeftButton)
+    dialog = shown(qtbot, window)
+    assert "2 words" in dialog.text
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
+    assert window.importer.dialog is None
+    assert own(window) == ["Pasted words"]
+
+    QGuiApplication.clipboard().setText(" \n")
+    window.importer.paste()
+    assert "no words on the clipboard" in window.importer.notice.text
+
+    def choose(dialog: QFileDialog) -> None:
+        assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
+        dialog.filesSelected.emit([str(club)])
+        dialog.deleteLater()
+
+    monkeypatch.setattr(QFileDialog, "open", choose)
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_O, CONTROL | SHIFT)
+    dialog = shown(qtbot, window)
+    assert dialog._name.text() == "club"
+    imported(qtbot, window)
+    window.importer._go_to(window.library.own[0])
+    assert window.panel == WORD_LISTS
+    let_qt_work()
+    assert window.visits.word_lists.rows.current == window.library.own[0]
+    qtbot.mouseClick(button(window, "Close"), Qt.MouseButton.LeftButton)
+    assert not window.importer.notice.isVisible()

@@ -1,0 +1,229 @@
+"""Everything in the Dictionaries panel fits, whatever the size of the window and of the letters."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import (
+    SMALL,
+    drawn,
+    shown_titles,
+    state,
+)
+from at_the_window import let_qt_work
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel
+from seen import cut_in
+
+from ghost_desktop.desktop.dictionaries.columns import COLUMNS
+from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
+from ghost_desktop.desktop.dictionaries.wording import openings_text
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.dictionaries.state import PanelState
+    from ghost_desktop.desktop.window import MainWindow
+
+    Compares = Callable[..., DictionariesPanel]
+    Dress = Callable[[Theme], None]
+    Opens = Callable[..., MainWindow]
+
+BOTH = state(("american-english-small",), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3))
+
+
+@pytest.mark.parametrize("ticked", [SMALL, BOTH], ids=["usual", "variants and players"])
+def test_the_table_fits_a_window_of_960_points(
+    qtbot: QtBot, opens: Opens, dress: Dress, ticked: PanelState
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(960, 640)
+    panel = window.dictionaries
+    panel.restore(ticked)
+    window.show_panel(DICTIONARIES)
+    panel.compare()
+    qtbot.waitUntil(lambda: not panel.is_comparing)
+    QApplication.processEvents()
+    assert window.width() == 960
+    assert panel.views.table.horizontalScrollBar().maximum() == 0
+    assert cut_in(panel.views.table) == []
+    assert {"Dictionary", "Letters", "Result", "Openings", "Remember", "Plays"} <= set(
+        shown_titles(panel)
+    )
+
+
+def test_openings_that_are_cut_short_are_whole_in_the_tool_tip_and_among_the_details(
+    compares: Compares,
+) -> None:
+    panel = compares(state(("american-english-small",), (5, 6)), size=(820, 500))
+    table = panel.views.table
+    place = shown_place("Openings")
+    cell = max(panel.cells, key=lambda one: len(one.row.winning_openings))
+    index = table.model().index(panel.cells.index(cell), place)
+    needed = table.fontMetrics().horizontalAdvance(openings_text(cell))
+    assert table.columnWidth(place) < needed
+    assert openings_text(cell) in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    panel._details.click()
+    assert table.columnWidth(place) >= needed
+
+
+def shown_place(title: str) -> int:
+    return [one.title for one in COLUMNS].index(title)
+
+
+@pytest.mark.parametrize("width", [640, 960])
+@pytest.mark.parametrize("points", [8, 10, 18])
+def test_no_fact_of_a_list_is_cut_off(
+    qtbot: QtBot, compares: Compares, write_in: Callable[[float], None], width: int, points: float
+) -> None:
+    write_in(points)
+    panel = compares(size=(width, 600))
+    lists, rows = panel.choice.lists, panel.choice.rows
+    qtbot.waitUntil(lambda: lists.visualItemRect(lists.item(0)).width() > 0)
+    QApplication.processEvents()
+    for place in range(lists.count()):
+        area = lists.visualItemRect(lists.item(place))
+        bundled = lists.item(place).data(LIST_ROLE)
+        texts = rows.texts(bundled)
+        assert texts[0] == bundled.name
+        parts = rows.parts(bundled, area, lists.fontMetrics())
+        for text, part in zip(texts, parts, strict=True):
+            needed = lists.fontMetrics().boundingRect(part, Qt.TextFlag.TextWordWrap.value, text)
+            assert needed.height() <= part.height()
+            assert part.bottom() <= area.bottom()
+        assert all(above.bottom() < below.top() for above, below in pairwise(parts))
+
+
+@pytest.mark.parametrize(
+    ("points", "size"),
+    [
+        (8, (640, 420)),
+        (10, (640, 420)),
+        (10, (800, 520)),
+        (10, (960, 560)),
+        (12, (1280, 700)),
+        (16, (1280, 700)),
+        (24, (1920, 1080)),
+    ],
+)
+def test_nothing_is_cut_in_any_size(
+    qtbot: QtBot,
+    compares: Compares,
+    dress: Dress,
+    write_in: Callable[[float], None],
+    points: float,
+    size: tuple[int, int],
+) -> None:
+    write_in(points)
+    dress(Theme.LIGHT)
+    panel = compares(size=size)
+    for view in ("table", "winners", "openings", "remember"):
+        panel.show_view(view)
+        if view != "table":
+            drawn(qtbot, panel, view)
+        qtbot.waitUntil(lambda: cut_in(panel) == [])  # a size, and sizes that follow from it
+        assert panel.size().toTuple() == size
+        assert overlapping(panel) == []
+
+
+def overlapping(panel: DictionariesPanel) -> list[tuple[str, str]]:
+    """Pairs of labels and buttons of which one covers a part of the other."""
+    seen = [
+        (one.property("text"), region.boundingRect().translated(one.mapTo(panel, QPoint())))
+        for kind in (QAbstractButton, QLabel)
+        for one in panel.findChildren(kind)
+        if one.isVisible() and one.property("text")
+        if not (region := one.visibleRegion()).isEmpty()  # what was scrolled away is not there
+    ]
+    return [
+        (one, other)
+        for place, (one, area) in enumerate(seen)
+        for other, covered in seen[:place]
+        if area.intersects(covered)
+    ]
+
+
+def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: Dress) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    heading = window.dictionaries._heading
+
+    def is_fit() -> bool:
+        expected = 1.2 * QApplication.font().pointSizeF()
+        return heading.font().pointSizeF() == pytest.approx(expected)
+
+    let_qt_work()
+    assert is_fit()
+    for steps in (4, -4):
+        window.look.enlarge(steps)
+        assert not is_fit()
+        qtbot.waitUntil(is_fit)
+    window.show_panel(PLAY)
+    window.look.enlarge(4)
+    window.show_panel(DICTIONARIES)
+    qtbot.waitUntil(is_fit)
+
+
+def test_no_box_covers_another_if_letters_grew_while_another_panel_was_seen(
+    opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(800, 578)
+    window.show_panel(DICTIONARIES)
+    window.dictionaries.cancel()
+    let_qt_work()
+    window.show_panel(PLAY)
+    for _time in range(3):
+        window.look.enlarge(1)
+        let_qt_work()
+    window.show_panel(DICTIONARIES)
+    let_qt_work()
+    choice = window.dictionaries.choice
+    boxes = choice.findChildren(QCheckBox)
+    rooms = {box.text(): QRect(box.mapTo(choice, QPoint()), box.size()) for box in boxes}
+    covered = [
+        (one, other) for one, other in combinations(rooms, 2) if rooms[one].intersects(rooms[other])
+    ]
+    assert not covered
+
+
+def test_tabs_draw_together_before_they_are_cut(
+    opens: Opens, dress: Dress, write_in: Callable[[float], None]
+) -> None:
+    dress(Theme.LIGHT)
+    write_in(13)
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    window.resize(1280, 600)
+    QApplication.processEvents()
+    bar = window.dictionaries.views.tabs.tabBar()
+
+    def is_whole() -> bool:
+        return bar.tabRect(bar.count() - 1).right() <= bar.width()
+
+    assert is_whole()
+    narrow = bar.tabRect(0).width()
+    window.resize(1500, 600)
+    QApplication.processEvents()
+    assert is_whole()
+    assert bar.tabRect(0).width() > narrow, "and have air where there is room"
+    window.resize(860, 600)
+    for tab in (bar.count() - 1, 0):
+        bar.setCurrentIndex(tab)
+        QApplication.processEvents()
+        shown = bar.tabRect(tab)
+        assert shown.left() >= 0, "the one in front is in sight, however narrow it is"
+        assert shown.right() <= bar.width()
+    window.dictionaries.cancel()

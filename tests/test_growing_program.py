@@ -1,0 +1,182 @@
+"""Large programs are grown where it matters: the same fewest lines and letters, much sooner."""
+
+from __future__ import annotations
+
+import random
+from itertools import accumulate, count, pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+import plain_program
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ghost_desktop.engine import growing_program
+from ghost_desktop.engine.choices import Choices
+from ghost_desktop.engine.turn_graph import TurnGraph
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+SEEDS = st.integers(0, 1 << 30)
+
+
+def drawn(seed: int) -> Choices:
+    """Some choices in levels: turns, what is made of them, and what others make of that."""
+    chance = random.Random(seed)
+    own: list[bool] = []
+    levels: list[list[int]] = []
+    for level in range(chance.choice([3, 5, 7, 9])):
+        size = chance.randint(1, 3 + 2 * level)
+        levels.append(list(range(len(own), len(own) + size)))
+        # Among three and more, what others make may be theirs to go on from.
+        own += [level % 2 == 0 and chance.random() < 0.9 for _ in range(size)]
+    edges = set()
+    for here, below in pairwise(levels):
+        for node in here:
+            most = min(len(below), 4)
+            least = 1 if own[node] else 0
+            edges |= {(node, one) for one in chance.sample(below, chance.randint(least, most))}
+    before, after = np.array(sorted(edges), np.intp).reshape(-1, 2).T
+    needy = np.zeros(len(own), np.bool_)
+    needy[before] = True
+    roots = np.array(sorted(chance.sample(levels[0], chance.randint(1, len(levels[0])))))
+    is_own = np.array(own)
+    lines = is_own.copy()
+    lines[roots] &= chance.random() < 0.5  # an opening is no line
+    letters = np.array([chance.randint(1, 9) for _ in own])
+    return Choices(roots, is_own, lines, letters, needy, before, after)
+
+
+def tangled(seed: int) -> Choices:
+    """Some choices in which turns share so much that a linear program chooses some by half."""
+    chance = random.Random(seed)
+    sizes = [chance.randint(6, 12) for _ in range(chance.choice([3, 5, 7]))]
+    first = [0, *accumulate(sizes)]
+    levels = [range(*ends) for ends in pairwise(first)]
+    own = np.repeat(np.arange(len(sizes)) % 2 == 0, sizes)
+    edges = []
+    for here, below in pairwise(levels):
+        for node in here:
+            size = 2 if own[node] else chance.choice([1, 1, 2])
+            edges += [(node, one) for one in sorted(chance.sample(below, size))]
+    before, after = np.array(edges, np.intp).T
+    letters = np.array([chance.randint(1, 9) for _ in own])
+    needy = np.arange(first[-1]) < first[-2]
+    return Choices(np.arange(sizes[0]), own, own, letters, needy, before, after)
+
+
+def is_whole(choices: Choices, nodes: NDArray[np.bool_]) -> bool:
+    """Whether whatever is chosen has what it needs."""
+    for node in np.flatnonzero(nodes & choices.needy):
+        chosen = nodes[choices.after[choices.before == node]]
+        if not (chosen.any() if choices.own[node] else chosen.all()):
+            return False
+    return bool(nodes[choices.roots].all())
+
+
+def costs(choices: Choices, nodes: NDArray[np.bool_]) -> tuple[int, int]:
+    lines = choices.lines & nodes
+    return int(lines.sum()), int(choices.letters[lines].sum())
+
+
+def every(choices: Choices) -> NDArray[np.bool_]:
+    return np.ones(len(choices.own), np.bool_)
+
+
+@pytest.mark.parametrize("most_cases", [growing_program.MOST_CASES, 0])
+@pytest.mark.parametrize("draw", [drawn, tangled])
+@given(seed=SEEDS)
+@settings(max_examples=50, deadline=None)
+def test_it_finds_the_fewest_lines_and_of_these_the_fewest_letters(
+    draw: Callable[[int], Choices], most_cases: int, seed: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(growing_program, "MOST_CASES", most_cases)
+        assert_it_finds_the_fewest(draw(seed))
+
+
+def assert_it_finds_the_fewest(choices: Choices) -> None:
+    fewest = plain_program.fewest(choices)
+    told: list[NDArray[np.bool_]] = []
+    known: list[tuple[int, int]] = []
+
+    def watch(lines: int, bound: int) -> bool:
+        known.append((lines, bound))
+        return True
+
+    found = growing_program.solve(
+        choices, every(choices), time_limit=None, watch=watch, improved=told.append
+    )
+    assert is_whole(choices, found.nodes)
+    assert costs(choices, found.nodes) == fewest
+    assert found.bound == fewest[0]
+    assert all(is_whole(choices, nodes) for nodes in told)
+    better = [costs(choices, nodes) for nodes in (every(choices), *told)]
+    assert better == sorted(set(better), reverse=True)
+    bounds = [bound for _lines, bound in known]
+    assert bounds == sorted(bounds)
+    assert all(bound <= fewest[0] <= lines for lines, bound in known)
+
+
+@given(SEEDS, st.integers(1, 12))
+@settings(max_examples=40, deadline=None)
+def test_whenever_it_is_stopped_it_has_a_choice_and_a_bound_that_hold(seed: int, at: int) -> None:
+    choices = tangled(seed)
+    asked = count(1)
+    found = growing_program.solve(
+        choices, every(choices), time_limit=None, watch=lambda *_known: next(asked) < at
+    )
+    assert is_whole(choices, found.nodes)
+    assert found.bound <= plain_program.fewest(choices)[0] <= costs(choices, found.nodes)[0]
+
+
+def test_without_time_it_has_what_was_known() -> None:
+    choices = drawn(7)
+    found = growing_program.solve(
+        choices, every(choices), time_limit=0.0, watch=lambda *_known: True
+    )
+    assert is_whole(choices, found.nodes)
+    assert found.bound == 0
+
+
+def test_it_is_stopped_before_there_is_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    monkeypatch.setattr(growing_program, "TurnProgram", lambda *_of: begun.append(True))
+    choices = drawn(7)
+    found = growing_program.solve(
+        choices, every(choices), time_limit=None, watch=lambda *_known: False
+    )
+    assert is_whole(choices, found.nodes)
+    assert not begun
+
+
+def test_who_watches_can_cancel_it() -> None:
+    class Cancelled(Exception):
+        pass
+
+    def cancel(_lines: int, _bound: int) -> bool:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        growing_program.solve(drawn(7), every(drawn(7)), time_limit=None, watch=cancel)
+
+
+@given(SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_what_is_inevitable_is_in_every_choice(seed: int) -> None:
+    choices = drawn(seed)
+    graph = TurnGraph.of(choices)
+    chance = random.Random(seed)
+    for _ in range(5):
+        steps = graph.completed(
+            {turn: chance.randrange(len(steps)) for turn, steps in graph.steps.items()}
+        )
+        assert is_whole(choices, graph.nodes_of(steps))
+        for turn in steps:
+            assert graph.inevitable[turn] <= steps.keys()
+            implied = {turn}.union(*(graph.inevitable[one] for one in graph.next_inevitable(turn)))
+            assert implied == graph.inevitable[turn]

@@ -1,0 +1,392 @@
+"""The dialog of an import: what a file would be as a list, and how else it could be read."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_window import let_qt_work
+from patience import LIMIT
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+
+from ghost_desktop.desktop.importing import jobs as import_jobs
+from ghost_desktop.desktop.importing.choices import ReadingChoices
+from ghost_desktop.desktop.importing.dialog import ImportDialog
+from ghost_desktop.desktop.importing.finding import Brought, FoundOut, find_out
+from ghost_desktop.desktop.importing.jobs import ImportJobs
+from ghost_desktop.desktop.importing.mending import is_doubtful, mend_of
+from ghost_desktop.desktop.importing.notice import ImportedNotice
+from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.import_choices import USUAL, Capitals, ImportChoices, Separator
+from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
+from ghost_desktop.library import importing
+from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.library.own_lists import OwnLists
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from conftest import Dress
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.library.importing import Preview
+    from ghost_desktop.library.own_lists import OwnList
+
+    Brings = Callable[..., ImportDialog]
+
+CLUB = b"# our club\n# since 1921\n# all of them\nghost\nghoul\nhaunt\nAaron\nBerlin\nhaunt\n"
+
+
+@pytest.fixture
+def brings(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Brings]:
+    """A function that brings files, given by name and content, and waits for what is found out."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    service = SolverService()
+    window = QWidget()
+    jobs = ImportJobs(service, window)
+
+    def bring(*, is_unfolded: bool = False, **files: bytes) -> ImportDialog:
+        brought = []
+        for name, content in files.items():
+            path = tmp_path / f"{name}.txt"
+            path.write_bytes(content)
+            brought.append(Brought(path))
+        dialog = ImportDialog(jobs, window, is_unfolded=is_unfolded)
+        dialog.bring(brought)
+        dialog.open()
+        settle(qtbot, dialog)
+        return dialog
+
+    window.show()
+    yield bring
+    window.close()
+    assert service.shutdown()
+    window.deleteLater()
+    service.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def settle(qtbot: QtBot, dialog: ImportDialog) -> None:
+    """Wait until all is known of what is shown."""
+    qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+    let_qt_work()
+
+
+def button(dialog: ImportDialog, text: str) -> QPushButton:
+    (found,) = [
+        one
+        for one in dialog.findChildren(QPushButton)
+        if one.isVisible() and one.text().replace("&", "").startswith(text)
+    ]
+    return found
+
+
+def click(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
+    qtbot.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
+
+
+def enter(qtbot: QtBot, dialog: ImportDialog) -> None:
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+
+def own() -> list[tuple[str, int]]:
+    """What lists the person has: their names, and how many words they have."""
+    return [(one.name, one.words) for one in OwnLists().all()]
+
+
+# --- what is said, and how it is mended ------------------------------------------------------------
+
+
+def test_a_file_is_shown_as_the_list_that_it_would_be_and_reasons_offer_what_mends_them(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    dialog = brings(club=CLUB)
+    for said in (
+        "3 words",
+        "ASCII",
+        "5 letters",
+        "Ghost with 4+ letters: second player wins",
+        "6 of 9 entries are dropped",
+    ):
+        assert said in dialog.text, dialog.text
+    assert dialog.choices.isVisible(), "more than half is dropped"
+    click(qtbot, dialog, "Keep them")
+    settle(qtbot, dialog)
+    assert dialog.choices.capitals.currentData() is Capitals.LOWER
+    assert "5 words" in dialog.text
+    assert "2 words had capitals" in dialog.text
+    click(qtbot, dialog, "Pass over lines that begin with #")
+    settle(qtbot, dialog)
+    assert dialog.choices.comment.text() == "#"
+    enter(qtbot, dialog)
+    qtbot.waitUntil(lambda: own() == [("club", 5)])
+    (kept,) = OwnLists().all()
+    assert kept.origin.choices == ImportChoices(capitals=Capitals.LOWER, comment="#")
+
+
+def test_choices_hold_at_once_whatever_they_are(qtbot: QtBot, brings: Brings) -> None:
+    dialog = brings(table=b"1;ghost\n2;gh\xf6st\n3;ghoul\n", is_unfolded=True)
+    assert "no words" in dialog.text
+    choices = dialog.choices
+    assert not choices.column.isVisible()
+    assert not dialog._skip.isVisible()
+    qtbot.keyClicks(choices.separator, "A table")
+    assert choices.column.isVisible()
+    qtbot.keyClick(choices.column, Qt.Key.Key_Up)
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    assert "Windows-1252, as it seems" in dialog.text
+    qtbot.keyClicks(choices.encoding, "UTF-8")
+    settle(qtbot, dialog)
+    assert dialog.text == "table.txt is no text in UTF-8; choose another encoding."
+    choices.encoding.setCurrentText("Mac Roman")
+    qtbot.keyClicks(choices.accents, "Left")
+    choices.least.setValue(5)
+    settle(qtbot, dialog)
+    assert "Mac Roman ·" in dialog.text
+    found = dialog._found
+    assert found is not None
+    assert found.choices == choices.choices
+    assert found.choices.column == 2
+
+
+def test_what_is_found_is_not_kept_while_it_is_being_read_otherwise(
+    qtbot: QtBot, brings: Brings, tmp_path: Path
+) -> None:
+    dialog = brings(club=CLUB)
+    assert dialog._main.isEnabled()
+    dialog._mend(ImportChoices(capitals=Capitals.LOWER))
+    dialog.bring([Brought(tmp_path / "club.txt")])  # as somebody drops another meanwhile
+    assert not dialog._main.isEnabled()
+    settle(qtbot, dialog)
+    assert dialog._main.isEnabled()
+    dialog.reject()
+
+
+def test_choices_are_folded_unless_there_is_a_doubt_or_the_person_wants_them(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    dialog = brings(clean=b"ghost\nghoul\n")
+    was_unfolded = dialog.is_unfolded
+    assert not was_unfolded
+    assert not dialog.choices.isVisible()
+    qtbot.keyClick(button(dialog, "Read it differently"), Qt.Key.Key_Space)
+    assert dialog.choices.isVisible()
+    assert dialog.is_unfolded
+    dialog.reject()
+    assert brings(clean=b"ghost\nghoul\n", is_unfolded=True).choices.isVisible()
+    guessed = brings(guessed=b"ghost\ngh\xf6st\n")
+    assert guessed.choices.isVisible()
+    assert not guessed.is_unfolded, "it is not the person's wish"
+
+
+@pytest.mark.parametrize(
+    ("reason", "examples", "text", "choices"),
+    [
+        (Reason.CAPITAL, ("Aaron",), "Keep them", ImportChoices(capitals=Capitals.LOWER)),
+        (Reason.NOT_LETTERS, ("abbey%", "abbot%"), "Pass over % after", ImportChoices(marks="%")),
+        (Reason.NOT_LETTERS, ("# a", "#b c"), "Pass over lines", ImportChoices(comment="#")),
+        (Reason.NOT_LETTERS, ("a,b", "c,d"), "table", ImportChoices(separator=Separator.CSV)),
+        (Reason.NOT_LETTERS, ("a b", "c d"), "each", ImportChoices(separator=Separator.SPACE)),
+        (Reason.NOT_LETTERS, ("can't", "won't"), "", None),
+        (Reason.NOT_LETTERS, (" ",), "", None),
+        (Reason.DUPLICATE, ("ghost",), "", None),
+    ],
+)
+def test_what_was_dropped_tells_what_would_keep_it(
+    reason: Reason, examples: tuple[str, ...], text: str, choices: ImportChoices | None
+) -> None:
+    mend = mend_of(reason, Dropped(len(examples), examples), USUAL)
+    assert (mend.choices if mend else None) == choices
+    assert mend is None or text in mend.text
+
+
+def test_what_was_chosen_is_taken_back_where_it_drops_words() -> None:
+    chosen = ImportChoices(comment="g", least=4, greatest=9)
+    lengths = mend_of(Reason.LENGTH, Dropped(1, ("gh",)), chosen)
+    assert lengths is not None
+    assert lengths.choices == ImportChoices(comment="g")
+    comments = mend_of(Reason.COMMENT, Dropped(1, ("ghost",)), chosen)
+    assert comments is not None
+    assert comments.choices == ImportChoices(least=4, greatest=9)
+    assert mend_of(Reason.NOT_LETTERS, Dropped(1, ("#a",)), chosen) is None
+
+
+def test_there_is_a_doubt_where_more_than_half_is_dropped_that_is_not_empty() -> None:
+    def report(**dropped: int) -> ImportReport:
+        gone = {Reason[name]: Dropped(count, ()) for name, count in dropped.items()}
+        return ImportReport("ASCII", 10, 10 - sum(dropped.values()), 0, gone)
+
+    assert not is_doubtful(report(CAPITAL=5), USUAL)
+    assert is_doubtful(report(CAPITAL=5, NOT_LETTERS=1), USUAL)
+    assert not is_doubtful(report(BLANK=4, DUPLICATE=4), USUAL)
+
+
+def test_a_list_is_named_as_it_is_called(qtbot: QtBot) -> None:
+    notice, imported = Notice(), ImportedNotice()
+    notice.say("<b>club</b>")
+    imported.say_only("<b>club</b>")
+    for one in (notice, imported):
+        qtbot.addWidget(one)
+        label = one.findChildren(QLabel)[0]
+        assert label.sizeHint().width() >= label.fontMetrics().horizontalAdvance(one.text)
+
+
+def test_all_that_is_found_is_in_sight_at_once(brings: Brings) -> None:
+    dialog = brings(words=b"ghost\nghoul\nhaunt\nhouse\nmouse%\nParis\nghost\n")
+    assert not dialog.choices.isVisible()
+    scroller = dialog.findChildren(QScrollArea)[0]
+    assert scroller.verticalScrollBar().maximum() == 0
+    dialog.reject()
+
+
+def test_no_word_makes_the_dialog_wide(brings: Brings) -> None:
+    usual = brings(few=b"ghost\n").width()
+    dialog = brings(long=b"h" * 300 + b"\nghost\n")
+    assert dialog.width() == usual
+    assert dialog._page.width() <= dialog.width()
+    dialog.reject()
+
+
+def test_choices_have_room_where_letters_are_large(
+    qtbot: QtBot, dress: Dress, write_in: Callable[[float], None]
+) -> None:
+    dress(Theme.LIGHT)
+    write_in(18)
+    choices = ReadingChoices()
+    qtbot.addWidget(choices)
+    choices.show_choices(ImportChoices(separator=Separator.CSV), has_encoding=True)
+    assert choices.minimumSizeHint().width() < 620  # of a window of 800 pixels
+
+
+# --- what Enter and Escape do ------------------------------------------------------------------------
+
+
+def test_enter_keeps_the_list_under_its_name_and_escape_leaves_nothing(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    dialog = brings(words=b"ghost\nghoul\n")
+    with qtbot.waitSignal(dialog.finished):
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
+    dialog = brings(words=b"ghost\nghoul\n")
+    qtbot.keyClicks(dialog.focusWidget(), "Ours")  # in place of what was proposed
+    with qtbot.waitSignals([dialog.kept, dialog.finished]):
+        enter(qtbot, dialog)
+    assert own() == [("Ours", 2)], "and not what was cancelled"
+
+
+def test_escape_leaves_nothing_while_the_list_is_being_written(
+    qtbot: QtBot, brings: Brings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def keep_late(read: Preview, _name: str, _report: Report) -> OwnList:
+        begun.set()
+        go_on.wait(LIMIT)
+        return importing.keep(read)
+
+    monkeypatch.setattr(import_jobs, "keep_as", keep_late)
+    dialog = brings(words=b"ghost\nghoul\n")
+    removed: list[OwnList] = []
+    jobs = dialog._jobs
+    jobs.unkept.connect(removed.append)
+    enter(qtbot, dialog)
+    qtbot.waitUntil(begun.is_set)
+    dialog.reject()
+    go_on.set()
+    qtbot.waitUntil(lambda: not jobs.is_busy)
+    assert [one.name for one in removed] == ["words"], "it was written all the same"
+
+
+def test_a_name_stays_when_the_file_is_read_otherwise_and_blanks_are_none(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    dialog = brings(words=CLUB)
+    qtbot.keyClicks(dialog._name, "Ours")
+    dialog._mend(ImportChoices(capitals=Capitals.LOWER))
+    settle(qtbot, dialog)
+    assert dialog._name.text() == "Ours"
+    dialog._name.setText("  ")
+    with qtbot.waitSignals([dialog.kept, dialog.finished]):
+        enter(qtbot, dialog)
+    assert [name for name, _words in own()] == ["words"]
+
+
+def test_words_that_are_there_already_are_said_to_be_and_lead_there(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    small = next(one for one in bundled_lists() if one.id == "american-english-small")
+    dialog = brings(again=small.path.read_bytes())
+    assert f"they are those of {small.name}" in dialog.text
+    with qtbot.waitSignal(dialog.went_to) as went:
+        enter(qtbot, dialog)
+    assert went.args == [small]
+    assert own() == []
+
+
+def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: Brings) -> None:
+    dialog = brings(one=b"ghost\n", picture=bytes(range(256)), two=b"haunt\n", three=b"ghoul\n")
+    enter(qtbot, dialog)
+    said = "picture.txt is not a text; a word list is a text file with one word a line."
+    qtbot.waitUntil(lambda: dialog.text == said)
+    assert not dialog._name.isVisible()
+    enter(qtbot, dialog)
+    qtbot.waitUntil(lambda: "Ghost with" in dialog.text and not dialog._jobs.is_busy)
+    click(qtbot, dialog, "Skip")
+    qtbot.waitUntil(lambda: dialog._name.text() == "three" and not dialog._jobs.is_busy)
+    with qtbot.waitSignal(dialog.finished):
+        enter(qtbot, dialog)
+    assert own() == [("one", 1), ("three", 1)]
+
+
+# --- what is found out --------------------------------------------------------------------------------
+
+
+class Told:
+    """What a job reports."""
+
+    @property
+    def stopped(self) -> bool:
+        return False
+
+    def __init__(self) -> None:
+        self.values: list[FoundOut] = []
+
+    def __call__(self, done: int, total: int, value: object = None) -> None:
+        assert done <= total or not total
+        if isinstance(value, FoundOut):
+            self.values.append(value)
+
+
+def test_of_a_large_file_the_beginning_is_known_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "_GLANCED_AT", 12)
+    path = tmp_path / "large.txt"
+    path.write_text("ghost\nghoul\nhaunt\nhound\n")
+    told = Told()
+    found = find_out(Brought(path), None, told)
+    first, whole = told.values
+    assert first.preview is not None
+    assert not first.preview.is_whole
+    assert not first.can_be_kept
+    assert whole.can_be_kept
+    assert not whole.who_wins
+    assert found.preview is not None
+    assert found.sample == ("GHOST", "GHOUL", "HAUNT", "HOUND")
+    assert found.who_wins == "Ghost with 4+ letters: second player wins."
+
+
+def test_text_in_one_line_has_its_words_apart_by_spaces() -> None:
+    pasted = find_out(Brought.of_text("ghost ghoul\n"), None, Told())
+    assert pasted.choices.separator is Separator.SPACE
+    assert pasted.sample == ("GHOST", "GHOUL")
+    lines = find_out(Brought.of_text("ghost\nhaunt house\n\ud800\n"), None, Told())
+    assert lines.choices == USUAL
+    assert lines.sample == ("GHOST",)

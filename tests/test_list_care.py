@@ -1,0 +1,155 @@
+"""What the window does when lists are changed, and what leads to the page of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_window import above, open_choices
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop.dictionaries.state import Ticks
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
+from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.library.own_lists import Origin, OwnLists
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+CLUB = b"house\nqursh\ntree\n"
+
+
+def bring(window: MainWindow) -> None:
+    """A list `club`, and one made of it without what is struck."""
+    keep(preview(CLUB, "Club.txt"))
+    words, making = try_making(Making(Operation.UNSTRUCK, ("club",)))
+    keep_made(words, making, "Known")
+    window.library.reload()
+
+
+def words_at_the_board(window: MainWindow) -> int:
+    return 0 if window.answer is None else len(window.answer.loaded.words)
+
+
+def ask_something_else_while_it_is_gone(window: MainWindow) -> None:
+    """What is asked meanwhile stays when the list is back."""
+    window.list_care.show()
+    OwnLists().remove("club")
+    window.library.reload()
+    assert "The dictionary was removed" not in above(window), "one sees that on the page"
+    window.ask(Question("american-english-small"))
+    window.library.bring_back("club")
+    assert window.setup_bar.question.source == "american-english-small"
+
+
+def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    bring(window)
+    page = window.visits.word_lists
+    window.list_care.show()
+    assert window.panel == WORD_LISTS
+    # A list that is played with.
+    page.rows.select("club")
+    qtbot.keyClick(page.rows, Qt.Key.Key_Return)
+    assert window.panel == PLAY
+    qtbot.waitUntil(lambda: words_at_the_board(window) == 3)
+    # Its file was read again: it is asked about anew, and so is what is made of it.
+    other = word_list(["ghost", "tree"], "Club")
+    OwnLists().renew("club", other, Origin("Club.txt"), now_in_utc())
+    window.library.reload()
+    qtbot.waitUntil(lambda: words_at_the_board(window) == 2)
+    qtbot.waitUntil(lambda: [one.words for one in window.library.own] == [2, 2])
+    # What is struck is left out of what is made without it.
+    window.library.keep_exceptions("club", ("tree",))
+    qtbot.waitUntil(lambda: [one.words for one in window.library.own] == [2, 1])
+    # It is compared with the usual one, since it is at the top itself.
+    ticks = window.dictionaries.choice
+    ticks.tick(Ticks(("nothing",), (3, 4)))
+    window.list_care.show()
+    page.rows.select("club")
+    qtbot.keyClick(page.rows, Qt.Key.Key_Space)
+    assert window.panel == DICTIONARIES
+    assert set(ticks.sources) == {"enable1", "club"}
+    qtbot.waitUntil(lambda: not window.dictionaries.is_comparing)
+    assert {cell.question.source for cell in window.dictionaries.cells} == {"enable1", "club"}
+    # What was found out about it is forgotten once it has other words.
+    OwnLists().renew("club", word_list(["ghost", "trees"], "Club"), Origin(), now_in_utc())
+    window.library.reload()
+    assert "club" not in {cell.question.source for cell in window.dictionaries.cells}
+    # It is removed while it is used, and brought back.
+    window.list_care.show()
+    qtbot.keyClick(page.rows, Qt.Key.Key_Delete)
+    assert page.said == (
+        "Club is removed. ENABLE1 is now at the top, with the same rules. The match at the board "
+        "keeps its words. It is not compared any more. Known was made of it, and keeps its words."
+    )
+    assert window.setup_bar.question.source == "enable1"
+    assert set(ticks.sources) == {"enable1"}
+    assert "Club" not in [one.text for one in window.setup_bar.choices.entries()]
+    page.undo()
+    assert window.setup_bar.question.source == "club"
+    assert set(ticks.sources) == {"enable1", "club"}
+    qtbot.waitUntil(lambda: words_at_the_board(window) == 2)
+    ask_something_else_while_it_is_gone(window)
+    window.ask(Question("club"))
+    # It is removed elsewhere.
+    window.show_panel(PLAY)
+    OwnLists().remove("club")
+    window.library.reload()
+    assert window.setup_bar.question.source == "enable1"
+    assert "The dictionary was removed; ENABLE1 is now at the top" in above(window)
+
+
+def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    keep(preview(CLUB, "Club.txt"))
+    window.library.reload()
+    window.list_care.make_list()
+    assert window.panel == WORD_LISTS
+    (dialog,) = window.findChildren(MakingDialog)
+    assert dialog.one.currentText() == "Club"  # which was current
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.make()
+    qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
+    current = window.visits.word_lists.rows.current
+    assert current is not None
+    assert current.id == "club-and-enable1"
+
+
+def test_the_pickers_lead_to_the_page(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    keep(preview(CLUB, "Club.txt"))
+    window.library.reload()
+    choices = open_choices(qtbot, window)
+    box = choices.box("dictionary")
+    asked = window.setup_bar.question
+    box.setFocus()
+    for _step in range(box.count()):
+        qtbot.keyClick(box, Qt.Key.Key_Down)  # keys on the closed list do not lead away
+    assert box.currentText() == "Club"
+    assert window.panel == PLAY
+    qtbot.waitUntil(lambda: window.setup_bar.question.source == "club")
+    box.showPopup()
+    view = box.view()
+    view.setCurrentIndex(box.model().index(box.count() - 1, 0))
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.panel == WORD_LISTS)
+    assert window.setup_bar.question.source == "club" != asked.source
+    assert not window.setup_bar.is_open
+    assert box.currentText() == "Club"
+    window.show_panel(DICTIONARIES)
+    window.dictionaries.cancel()
+    row = window.dictionaries.choice.lists
+    assert row.item(row.count() - 1).text() == "Club"
+    qtbot.mouseClick(window.dictionaries.choice.manage, Qt.MouseButton.LeftButton)
+    assert window.panel == WORD_LISTS
+    QApplication.processEvents()

@@ -1,0 +1,164 @@
+"""Lists of other languages are read as those who speak them would read them.
+
+What stands here was learned from Debian's lists in German, French, Italian, Swedish, Polish and
+Ukrainian, from Hunspell's dictionaries, and from Turkish words; the samples are made up.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices
+from ghost_desktop.engine.import_report import Reason
+from ghost_desktop.engine.telling_languages import ENOUGH
+from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.library.importing import import_file, usual_choices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+MADE_UP = ["".join(letters) for letters in product("abdeghklmnr", repeat=3)]  # 1,331
+
+
+def read(entries: Iterable[str], choices: ImportChoices | None = None) -> set[str]:
+    data = "".join(f"{entry}\n" for entry in entries).encode()
+    return set(read_word_list(data, "made up", choices or ImportChoices())[0])
+
+
+def with_capitals(share: int) -> list[str]:
+    """Made-up words, of which one in so many has a capital."""
+    return [word if n % share else word.capitalize() for n, word in enumerate(MADE_UP)]
+
+
+def test_german_nouns_are_words() -> None:
+    german = ["Straße", "weiß", *with_capitals(3)]
+    assert read(german) == {word.lower() for word in german}
+    small = {word for word in german if word == word.lower()}
+    assert read(german, ImportChoices(capitals=Capitals.DROP)) == small
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        ["Oslo", "Paris", *with_capitals(3)],  # no letter of German
+        ["Weißbier", "weiß", *with_capitals(6)],  # names, as in other languages, and a loan
+        ["Straße", "weiß", *with_capitals(3)[: ENOUGH - 3]],  # too few to tell
+        [*with_capitals(3), *(f"{a}o{b}" for a, b in product(MADE_UP, "xy")), "groß"],  # a loan
+    ],
+)
+def test_entries_with_capitals_are_names_in_all_other_lists(entries: Sequence[str]) -> None:
+    assert read(entries) == {word for word in entries if word == word.lower()}
+
+
+def test_german_in_capitals_alone_has_its_sharp_s() -> None:
+    german = ["STRAẞE", "FUSSEL", *map(str.upper, MADE_UP)]
+    assert read(german) == {"straße", "fussel", *MADE_UP}
+
+
+def turkish(word: str) -> str:
+    return word.replace("i", "İ").replace("ı", "I").upper()
+
+
+def test_turkish_capitals_stay_apart() -> None:
+    small = [f"{word}{i}{end}" for word in MADE_UP for i in "ıi" for end in ("r", "")]
+    assert read([*map(turkish, small), "İSTANBUL", " KIR ", "KİR"]) == {
+        *small, "istanbul", "kır", "kir",
+    }  # fmt: skip
+    folded = ImportChoices(accents=Accents.FOLD)
+    assert read(["KIŞIN", *map(turkish, small)], folded) == {"kışın".replace("ş", "s"), *small}
+
+
+def test_a_few_turkish_names_change_no_other_list() -> None:
+    assert read([*map(str.upper, MADE_UP), "İZMİR", "ISLE"]) == {*MADE_UP, "izmir", "isle"}
+    assert read(["İZMİR", "ISPARTA", "KIR"]) == {"izmir", "isparta", "kir"}, "too few to tell"
+
+
+def test_words_with_marks_of_their_own_are_composed() -> None:
+    assert read(["citta\u0300", "citt\u00e0", "perche\u0301"]) == {"città", "perché"}
+    assert read(["i\u0308жак", "їжак"]) == {"їжак", "ïжак"}, "these are two letters"
+    assert read(["vie\u0302\u0323t", "vi\u1ec7t"]) == {"việt"}
+
+
+def test_two_letters_in_one_are_kept_or_become_two() -> None:
+    french = ["cœur", "Œuvre", "ex\u00e6quo", "coeur"]
+    assert read(french) == {"cœur", "exæquo", "coeur"}
+    folded = ImportChoices(accents=Accents.FOLD, capitals=Capitals.LOWER)
+    assert read(french, folded) == {"coeur", "oeuvre", "exaequo"}
+
+
+def test_entries_with_apostrophes_and_hyphens_are_counted() -> None:
+    entries = ["п'ять", "п’ять", "abat-jour", "l'altro", "dell’", "ніч"]
+    data = "\n".join(entries).encode()
+    words, report = read_word_list(data, "made up", ImportChoices())
+    assert list(words) == ["ніч"]
+    assert report.dropped[Reason.NOT_LETTERS].count == 5
+
+
+@pytest.mark.parametrize(
+    ("encoding", "chosen", "entries"),
+    [
+        ("utf-16", None, ["źdźbło", "zażółć", "ćma"]),
+        ("iso8859-2", "ISO 8859-2", ["źdźbło", "zażółć", "ćma"]),
+        ("koi8-u", "KOI8-U", ["ґанок", "їжак", "єнот"]),
+        ("cp1251", "Windows-1251", ["ґанок", "їжак", "єнот"]),
+        ("latin-1", None, ["ångström", "räksmörgås", "é"]),
+        ("cp1252", None, ["cœur", "žena", "šel"]),
+        ("iso8859-9", "ISO 8859-9", ["ağaç", "ışık", "şiş"]),
+    ],
+)
+def test_letters_are_read_in_the_encodings_of_their_languages(
+    encoding: str, chosen: str | None, entries: list[str]
+) -> None:
+    data = "\r\n".join(entries).encode(encoding)
+    words, _report = read_word_list(data, "made up", ImportChoices(encoding=chosen))
+    assert set(words) == set(entries)
+
+
+# --- Hunspell -------------------------------------------------------------------------------------
+
+
+def test_of_a_dictionary_of_hunspells_stems_are_read(tmp_path: Path) -> None:
+    lines = [
+        "7",
+        "żaba/AB",
+        "kot po:noun is:m",
+        "cro\\/isé",
+        "pod ręką/X",
+        "kra\tpo:noun",
+        "łoś",
+    ]
+    dictionary = tmp_path / "pl.dic"
+    dictionary.write_text("\n".join(lines), "iso8859-2")
+    (tmp_path / "pl.aff").write_text("# Polish\nSET ISO8859-2\nPFX A Y 1\n", "iso8859-2")
+    _kept, made = import_file(dictionary)
+    assert list(made.words) == ["kot", "kra", "łoś", "żaba"]
+    assert made.report.dropped[Reason.NOT_LETTERS].examples == ("cro/isé", "pod ręką")
+
+
+@pytest.mark.parametrize(
+    ("rules", "encoding"),
+    [
+        (b"SET UTF-8\n", "UTF-8"),
+        (b"# of today\r\nSET microsoft-cp1251\r\n", "Windows-1251"),
+        (b"SET KOI8-U", "KOI8-U"),
+        (b"SET ISCII-DEVANAGARI\n", None),
+        (b"SET \xff\n", None),
+        (b"TRY abc\n# SET UTF-8\n", None),
+    ],
+)
+def test_the_rules_beside_it_say_its_encoding(
+    rules: bytes, encoding: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "made_up.aff").write_bytes(rules)
+    assert usual_choices(str(tmp_path / "made_up.dic")).encoding == encoding
+    assert usual_choices(str(tmp_path / "made_up.txt")).encoding is None
+    assert usual_choices(str(tmp_path / "other.dic")).encoding is None
+
+
+def test_what_is_no_file_says_nothing_of_an_encoding(tmp_path: Path) -> None:
+    (tmp_path / "made_up.aff").mkdir()
+    assert usual_choices(str(tmp_path / "made_up.dic")).encoding is None

@@ -1,0 +1,323 @@
+"""Looking words up in the window: Ctrl+L, from any word on the screen, and what is said of words."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_review import BLUNDERED, GHOST, base_of, match_of
+from at_the_window import let_qt_work
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.dictionaries.word_search import NamedWords
+from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
+from ghost_desktop.desktop.drill.preparing import Drillable
+from ghost_desktop.desktop.looking_up.finding import AskedGame
+from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
+from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
+from ghost_desktop.desktop.word_here import word_at
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.question import Question
+from ghost_desktop.play.courses import StrategyCourse
+from ghost_desktop.play.terms import Referee, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+pytestmark = pytest.mark.usefixtures("own_home")
+_WORDS = ("ghost", "ghosts", "gist", "hat", "haunt")
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, service: SolverService) -> Iterator[LookUpDialog]:
+    window = QWidget()
+    window.resize(900, 600)
+    made = LookUpDialog(service, window)
+    qtbot.addWidget(window)
+    window.show()
+    yield made
+    made.close()
+
+
+def _asked(rules: Rules = Rules(), beside: str = "") -> AskedGame:  # noqa: B008
+    game = Game(word_list(_WORDS, "Few"), rules)
+    return AskedGame(Question("few", rules), game, beside=beside)
+
+
+def _until_said(qtbot: QtBot, dialog: LookUpDialog, text: str) -> None:
+    qtbot.waitUntil(lambda: text in dialog.said)
+
+
+def test_what_is_known_of_a_word_is_told_as_one_types(qtbot: QtBot, dialog: LookUpDialog) -> None:
+    dialog.look_up("", _asked())
+    _until_said(qtbot, dialog, "{STOP} these in any order")
+    assert dialog.heading == ""
+    qtbot.keyClicks(dialog.field, "ghost")
+    _until_said(qtbot, dialog, "GHOST is in Few.")
+    assert "ENABLE1" in dialog.said
+    assert "a mental representation of some haunting experience" in dialog.said
+    assert (dialog.heading, dialog.words) == (
+        "2 words that count begin with GHOST.",
+        ["ghost", "ghosts"],
+    )
+    _until_said(qtbot, dialog, "Without GHOST the first player would win with G.")
+    assert "It decides 5 fragments: G, GH, GHO, GHOS and GHOST." in dialog.said
+    qtbot.keyClicks(dialog.field, "x")
+    _until_said(qtbot, dialog, "GHOSTX is not in Few.")
+    assert dialog.heading == ""
+    _until_said(qtbot, dialog, "With GHOSTX, who wins stays the same.")
+
+
+def test_a_pattern_lists_words_and_the_arrows_go_through_them(
+    qtbot: QtBot, dialog: LookUpDialog
+) -> None:
+    dialog.look_up("", _asked())
+    qtbot.keyClicks(dialog.field, "*t")
+    qtbot.waitUntil(lambda: dialog.words == ["ghost", "gist", "hat", "haunt"])
+    assert dialog.heading == "4 words of Few fit *t"
+    assert dialog.said == "Select a word to see here what is known of it."
+    for _step in range(3):
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
+    _until_said(qtbot, dialog, "HAT is in Few.")
+    assert "It is too short to count: words have 4 letters or more." in dialog.said
+    assert dialog.word_here() == "hat"
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Up)
+    _until_said(qtbot, dialog, "GIST is in Few.")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.field.text() == "GIST"
+    qtbot.waitUntil(lambda: dialog.heading == "1 word that counts begins with GIST.")
+    dialog.resize(24 * dialog.fontMetrics().height(), 400)  # as in large letters
+    qtbot.waitUntil(lambda: dialog.page.width() > dialog.rows.width())
+    dialog.field.setText("{gh")
+    _until_said(qtbot, dialog, "{gh is no word and no pattern")
+    dialog.field.setText("z*")
+    _until_said(qtbot, dialog, "0 words of Few fit z*")
+    assert dialog.heading == ""
+
+
+def test_a_word_that_another_list_lacks_has_its_symbol(
+    qtbot: QtBot, dialog: LookUpDialog, announced: list[str], tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.write_text("gist\nghosted\n", "utf-8")
+    dialog.look_up("g*st", _asked(beside=str(other)), is_withheld=True)
+    qtbot.waitUntil(lambda: dialog.words == ["ghost", "gist"])
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
+    _until_said(qtbot, dialog, "GHOST†")
+    assert f"✓ GHOST is in Few. † not in {other}." in dialog.said
+    assert announced[-1].startswith(f"GHOST is in Few. Not in {other}. "), "rows are heard as well"
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
+    _until_said(qtbot, dialog, "GIST is in Few.")
+    assert "†" not in dialog.said
+    dialog.field.setText("ghosted")
+    _until_said(qtbot, dialog, f"GHOSTED is not in Few. # in {other} alone.")
+    dialog.look_up("hat", _asked(beside=str(tmp_path / "gone")))
+    _until_said(qtbot, dialog, "HAT is in Few.")
+
+
+def test_what_a_word_decides_is_withheld_where_it_would_tell_who_wins(
+    qtbot: QtBot, dialog: LookUpDialog
+) -> None:
+    dialog.look_up("ghost", _asked(), is_withheld=True, note="Ask the others.")
+    _until_said(qtbot, dialog, "What it decides is said once the round is over")
+    assert "would win" not in dialog.said
+    assert any(label.text() == "Ask the others." for label in dialog.findChildren(QLabel))
+    dialog.look_up("ghost", _asked())
+    _until_said(qtbot, dialog, "would win")
+
+
+def test_the_list_is_that_of_the_game_and_words_are_of_its_variant(
+    qtbot: QtBot, dialog: LookUpDialog, tmp_path: Path
+) -> None:
+    few = tmp_path / "few"
+    few.write_text("\n".join(_WORDS), "utf-8")
+    question = Question(str(few), Rules(SUPERGHOST, 3), without=("hat",))
+    dialog.look_up("AT", AskedGame(question))  # it has to be loaded first
+    _until_said(qtbot, dialog, "AT is not in")
+    assert dialog.heading == ""
+    dialog.look_up("hat", AskedGame(question))
+    _until_said(qtbot, dialog, "it is one of your exceptions")
+    dialog.look_up("OST", AskedGame(question))
+    qtbot.waitUntil(lambda: dialog.words == ["ghost", "ghosts"])
+    assert dialog.heading == "2 words that count contain OST."
+    dialog.look_up("OST", AskedGame(Question(str(tmp_path / "gone"))))
+    _until_said(qtbot, dialog, "gone")
+    assert dialog.heading == ""
+
+
+class _Holder(QWidget):
+    def __init__(self, word: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.word = word
+
+    def word_here(self) -> str:
+        return self.word
+
+
+def test_the_word_here_is_what_is_selected_else_what_the_nearest_view_says(qtbot: QtBot) -> None:
+    outer = _Holder("outer")
+    qtbot.addWidget(outer)
+    inner, column = _Holder("inner", outer), QVBoxLayout(outer)
+    field, empty = QLineEdit("A ghost is", inner), QWidget(_Holder("", outer))
+    column.addWidget(inner)
+    assert (word_at(field), word_at(empty), word_at(None)) == ("inner", "outer", "")
+    field.setSelection(2, 5)
+    assert word_at(field) == "ghost"
+    field.selectAll()  # is more than a word
+    assert word_at(field) == "inner"
+
+
+def _open(qtbot: QtBot, at: QWidget) -> LookUpDialog:
+    """Press Ctrl+L, and return the dialog that opens."""
+    qtbot.waitUntil(at.isActiveWindow)
+    focused = at.window().focusWidget()
+    qtbot.keyClick(focused, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, QMainWindow)]
+    dialog = window.findChild(LookUpDialog)
+    assert isinstance(dialog, LookUpDialog)
+    assert dialog.isVisible()
+    return dialog
+
+
+def _menu_of(view: QAbstractItemView) -> str:
+    """Press the key for menus in a view, choose what there is, and return what it is called."""
+    view.setFocus()
+    at = view.mapToGlobal(QPoint(5, 5))
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), at)
+    QApplication.sendEvent(view.viewport(), event)
+    (menu,) = [
+        one for one in QApplication.topLevelWidgets() if isinstance(one, QMenu) and one.isVisible()
+    ]
+    (action,) = menu.actions()
+    action.trigger()
+    menu.close()
+    name, _tab, keys = action.text().partition("\t")
+    assert keys == "Ctrl+L"
+    return name
+
+
+def _look_up_in_another_dictionary(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    """Look back at a round, and be drilled: these have the dictionary that is asked."""
+    window.reviewing.show_match(match_of(BLUNDERED), base_of(GHOST))  # in another dictionary
+    qtbot.waitUntil(lambda: window.visits.review.word_here() != "")
+    dialog = _open(qtbot, window)
+    assert dialog.field.text() == window.visits.review.word_here().upper()
+    dialog.field.setText("dogma")
+    _until_said(qtbot, dialog, "DOGMA is in eight words.")
+    dialog.close()
+
+    window.show_panel(STRATEGY)
+    solution = base_of(GHOST).solution
+    assert solution is not None
+    course = StrategyCourse.of(solution, minimal_strategy(solution, 0))
+    with closing(DrillStore(folder / "drills.sqlite3")) as store:
+        deck = store.open_deck(course.strategy, GHOST.words)
+    window.strategy_and_drill.button.start.emit(Drillable(course, deck, "", ""))
+    assert window.strategy_and_drill.is_drilling
+    assert _open(qtbot, window).field.text() == "", "it is to be found"
+    dialog.field.setText("dogma")
+    _until_said(qtbot, dialog, "DOGMA is in eight words.")
+    dialog.close()
+
+
+def _look_up_beside(qtbot: QtBot, window: MainWindow, service: SolverService) -> None:
+    """Look words up that are listed in a dialog, to which one comes back."""
+    beside = WordsDialog(service, window)
+    beside.show_words(NamedWords("Some", ("hat", "haunt"), "ahntu"))
+    beside.view.rows.selectRow(1)
+    dialog = _open(qtbot, beside.view.rows)
+    assert dialog.field.text() == "HAUNT"
+    qtbot.keyClicks(dialog.field, "x")  # in its place: all of it is selected
+    assert dialog.field.text() == "x"
+    qtbot.keyClick(dialog.field, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(dialog.field, "y")
+    assert dialog.field.text() == "y"
+    dialog.close()
+    qtbot.waitUntil(beside.isActiveWindow)  # where one came from
+    assert _menu_of(beside.view.rows) == "Look up HAUNT"
+    beside.close()
+    dialog.close()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def test_words_are_looked_up_from_wherever_one_is(
+    qtbot: QtBot, opens: Opens, service: SolverService, tmp_path: Path
+) -> None:
+    few = tmp_path / "few"
+    few.write_text("\n".join(_WORDS), "utf-8")
+    window = opens(Question(str(few)))
+    window.show_panel(PLAY)
+    window.board.play_from("gh", 0)
+    dialog = _open(qtbot, window)  # nothing of a round that goes on is taken along
+    assert dialog.field.text() == ""
+    qtbot.keyClicks(dialog.field, "ghost")
+    _until_said(qtbot, dialog, "What it decides is said once the round is over")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+    window.board.controller.resign()
+    assert window.board.round is not None
+    fragment = window.board.round.fragment
+    assert _open(qtbot, window).field.text() == fragment.upper()
+    dialog.field.setText("gist")
+    _until_said(qtbot, dialog, "Without GIST")
+    dialog.close()
+
+    window.show_panel(STRATEGY)
+    tree = window.strategy.tree
+    qtbot.waitUntil(lambda: tree.current_fragment() != "")
+    tree.setFocus()
+    here = tree.current_fragment()
+    assert _open(qtbot, window).field.text() == here.upper()
+    dialog.close()
+    assert window.focusWidget() is tree
+    assert _menu_of(tree) == f"Look up {here.upper()}"
+    assert dialog.isVisible()
+    assert dialog.field.text() == here.upper()
+    dialog.close()
+
+    _look_up_beside(qtbot, window, service)
+
+    window.show_panel(STATISTICS)
+    assert _open(qtbot, window).field.text() == ""
+    dialog.close()
+
+    _look_up_in_another_dictionary(qtbot, window, tmp_path)
+    let_qt_work()
+
+
+def test_with_challenges_one_is_asked_to_ask(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
+    few = tmp_path / "few"
+    few.write_text("\n".join(_WORDS), "utf-8")
+    window = opens(Question(str(few)))
+    agreed = window.board.controller.agreement
+    window.board.begin_match(replace(agreed, terms=Terms(referee=Referee.CHALLENGES)))
+    dialog = _open(qtbot, window)
+    said = "In a round with challenges, ask the others before you look words up."
+    assert any(one.text() == said and one.isVisible() for one in dialog.findChildren(QLabel))

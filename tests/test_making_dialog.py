@@ -1,0 +1,111 @@
+"""Lists made of others in the dialog: it says what the list would be while one chooses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.makings import Operation
+from ghost_desktop.library.own_lists import OwnLists
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+WAYS = {
+    Operation.BOTH: ("Club and Less", "The words that Club and Less both have.", "1 word."),
+    Operation.EITHER: ("Club or Less", "The words that Club or Less has, or both.", "4 words."),
+    Operation.WITHOUT: ("Club without Less", "The words that Club has and Less has not.", "2 w"),
+    Operation.SAME: ("Club ≤ 50", "The words of Club that are common: those up to", "2 words."),
+    Operation.UNSTRUCK: (
+        "Club without what nobody knows",
+        "The words of Club but for 1 that nobody at your table knows.",
+        "2 words.",
+    ),
+}
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> Iterator[MakingDialog]:
+    for name, words in (("Club", b"house\nqursh\ntree\n"), ("Less", b"tree\nzebra\n")):
+        keep(preview(words, f"{name}.txt"))
+    service, window, library = SolverService(), QWidget(), Library()
+    library.keep_exceptions("club", ("qursh",))
+    qtbot.addWidget(window)
+    made = MakingDialog(library, service.open_channel(Work.ALONE), window, first="club")
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+    made.other.setCurrentIndex(made.other.findData("less"))
+    made.show()
+    yield made
+    service.shutdown()
+
+
+def test_it_says_what_the_list_would_be(qtbot: QtBot, dialog: MakingDialog) -> None:
+    for operation, (name, said, count) in WAYS.items():
+        dialog.kind.setCurrentIndex(dialog.kind.findData(operation))
+        assert not dialog.is_ready
+        qtbot.waitUntil(lambda: dialog.is_ready)
+        assert dialog.name.text() == name
+        assert said in dialog.text
+        assert f" {count}" in dialog.text
+        assert "Ghost with 4+ letters: " in dialog.text
+        assert dialog.other.isVisible() is (operation.sources == 2)
+        assert dialog.level.isVisible() is (operation is Operation.SAME)
+    dialog.one.setCurrentIndex(dialog.one.findData("less"))
+    assert "You have not struck any word of it yet." in dialog.text
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.BOTH))
+    assert "Choose two lists." in dialog.text
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.SAME))
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.BOTH))  # before that is known
+    qtbot.wait(50)
+    assert "Choose two lists." in dialog.text
+    assert not dialog.is_ready
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.WITHOUT))
+    dialog.one.setCurrentIndex(dialog.one.findData("club"))
+    dialog.other.setCurrentIndex(dialog.other.findData("enable1"))
+    qtbot.waitUntil(lambda: "has no words" in dialog.text)
+    assert not dialog.is_ready
+
+
+def test_a_list_is_made_by_keys_and_named_as_one_likes(qtbot: QtBot, dialog: MakingDialog) -> None:
+    dialog.name.setFocus()
+    dialog.name.selectAll()
+    qtbot.keyClicks(dialog.name, "Ours")
+    dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.EITHER))
+    assert dialog.name.text() == "Ours"
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    with qtbot.waitSignal(dialog.made) as told:
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert told.args == [OwnLists().find("ours")]
+    assert not dialog.isVisible()
+
+
+def test_a_list_that_cannot_be_kept_is_said(
+    qtbot: QtBot, dialog: MakingDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("ghost_desktop.desktop.word_lists.trying.keep_made", full)
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.make()
+    qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in dialog.text)
+    assert dialog.is_ready  # to try again
+    assert dialog.isVisible()
+
+
+def test_a_name_of_spaces_is_none(qtbot: QtBot, dialog: MakingDialog) -> None:
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.name.setText(" ")
+    with qtbot.waitSignal(dialog.made) as told:
+        dialog.make()
+    assert told.args is not None
+    assert told.args[0].name == "Club and Less"

@@ -1,0 +1,46 @@
+"""What a map says of its strips: the words that pools make, and only plays that are sure."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.source import StrategySource
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.strategy.finding import Shown
+
+
+@pytest.mark.parametrize(
+    ("variant", "words", "seat", "said", "unsaid"),
+    [
+        ("spook", {"tea", "stone"}, 1, "tea", "AET."),
+        ("superduperghost", {"aba"}, 0, "whatever is played then, it ends on ABA.", "rest follows"),
+    ],
+)
+def test_a_card_names_words_and_what_is_sure(
+    variant: str, words: set[str], seat: int, said: str, unsaid: str
+) -> None:
+    rules = Rules(find_variant(variant), min_length=2)
+    solution = solve(word_list(words, "some"), rules)
+    strategy = minimal_strategy(solution, seat)
+    runs = Runs.of(strategy.tree)
+    known = cast(
+        "Shown",
+        SimpleNamespace(solution=solution, strategy=strategy, runs=runs, symbols=NO_SYMBOLS),
+    )
+    source = StrategySource(known, rated=False)
+    strips = source.drawn(MapFolds()).strips
+    cards = [source.card(strip) for strip in strips]
+    assert any(said.casefold() in card.casefold() for card in cards[1:])
+    assert not any(unsaid in card for card in cards)

@@ -1,0 +1,431 @@
+"""Maps as drawings: on the screen, in files, on paper."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from dataclasses import replace
+from functools import cache
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QLocale, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
+
+from ghost_desktop.desktop.chart_colours import luminance
+from ghost_desktop.desktop.map import outlines, painting, poster
+from ghost_desktop.desktop.map.graph import End, MapGraph, MapStrip, MapTile, StrategyMap
+from ghost_desktop.desktop.map.heading import heading_height
+from ghost_desktop.desktop.map.layout import MapLayout, lay_out
+from ghost_desktop.desktop.map.legend import begins_text, legend_of
+from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.map.painting import MapPainter
+from ghost_desktop.desktop.map.pictures import MapPicture, png_of, svg_of
+from ghost_desktop.desktop.map.pieces import joined_places, letter_font
+from ghost_desktop.desktop.map.play_lines import distinct
+from ghost_desktop.desktop.map.poster import has_room, poster_pdf
+from ghost_desktop.desktop.paper import paper_of
+from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, with_contrast
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.wordlist import word_list
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+WORDS = ["abcd", "abef", "acde", "afg", "bcd", "bef"]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def layout_of(variant: str, seat: int = 0, *words: str, folded: str = "-") -> MapLayout:
+    """The map of a strategy, for the words given or a few."""
+    words_there = word_list(words or WORDS, "few")
+    rules = Rules(find_variant(variant), min_length=2)
+    strategy = minimal_strategy(solve(words_there, rules), seat)
+    return lay_out(StrategyMap.of(strategy, words_there).folded({folded}))
+
+
+def look_of(theme: Colours = LIGHT) -> MapLook:
+    return MapLook.of_theme(QFont(), theme)
+
+
+def picture_of(layout: MapLayout) -> MapPicture:
+    painter = MapPainter(layout, look_of(), begins_text(layout.shown))
+    return MapPicture(painter, "Title", legend_of(layout.shown, Rules()))
+
+
+def spread(layout: MapLayout, high: float) -> MapLayout:
+    """A map as high as that."""
+    plays = len(layout.shown.before)
+    y = np.linspace(0, high, len(layout.y))
+    straight = np.zeros((0, 2)), np.zeros(plays + 1, np.intp)
+    return replace(layout, y=y, bends=straight[0], first_bend=straight[1])
+
+
+def drawn(
+    painter: MapPainter,
+    size: float,
+    exposed: QRectF | None = None,
+    selected: int | None = None,
+    hovered: int | None = None,
+) -> np.ndarray:
+    """The pixels that are drawn, where a tile has a size."""
+    bounds = painter.bounds
+    image = QImage(600, 400, QImage.Format.Format_RGB32)
+    image.fill(painter.look.ground)
+    with QPainter(image) as on:
+        on.scale(size, size)
+        on.translate(-bounds.topLeft())
+        painter.paint(on, exposed or bounds, size, selected, hovered)
+    return np.frombuffer(image.constBits(), np.uint8).reshape(400, 600, 4)[:, :, :3].copy()
+
+
+def numbers(pixels: np.ndarray, colour: QColor | str) -> int:
+    """How many pixels have a colour."""
+    return int(inked(pixels, colour).sum())
+
+
+def inked(pixels: np.ndarray, colour: QColor | str) -> np.ndarray:
+    """Where pixels have a colour."""
+    own = QColor(colour)
+    found: np.ndarray = (pixels == np.array([own.blue(), own.green(), own.red()])).all(axis=2)
+    return found
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_plays_and_ends_are_there_at_every_distance(theme: Colours) -> None:
+    painter = MapPainter(layout_of("ghost"), look_of(theme), "you begin")
+    for size in (20.0, 7.0, 3.0, 1.0):
+        pixels = drawn(painter, size)
+        assert numbers(pixels, painter.look.own) > 0
+        assert numbers(pixels, painter.look.won) > 0
+        again = drawn(painter, size)  # of the pieces that were kept
+        assert (again == pixels).all()
+        of_its_own = MapPainter(layout_of("ghost"), look_of(theme), "you begin")
+        assert (drawn(of_its_own, size) == pixels).all()
+
+
+def test_letters_are_there_where_they_can_be_read() -> None:
+    """Nothing but letters has the colour of text."""
+    painter = MapPainter(layout_of("ghost"), look_of())
+    assert numbers(drawn(painter, 20.0), painter.look.text) > 0
+    assert numbers(drawn(painter, 7.0), painter.look.text) == 0
+
+
+def test_letters_on_small_tiles_take_more_of_them_so_that_they_can_be_read() -> None:
+    look = MapLook.of_theme(QFont(), LIGHT)
+    pixels = {size: letter_font(look, size).pixelSize() for size in (9, 10, 14, 18, 40)}
+    assert pixels == {9: 6, 10: 7, 14: 10, 18: 10, 40: 22}
+
+
+def test_after_every_play_it_is_marked_who_wins_if_that_is_wanted() -> None:
+    strips = [
+        MapStrip(("",), (), (), None, None, Outcome.WIN),
+        *(
+            MapStrip((one,), (), (MapTile(one, is_own=True),), None, None, outcome)
+            for one, outcome in (("a", Outcome.WIN), ("b", Outcome.LOSS), ("c", None))
+        ),
+    ]
+    layout = lay_out(MapGraph(tuple(strips), np.array([0, 0, 0]), np.array([1, 2, 3])))
+    for size in (20.0, 7.0):
+        plain = drawn(MapPainter(layout, look_of()), size)
+        assert numbers(plain, look_of().won) == numbers(plain, look_of().lost) == 0
+        marked = drawn(MapPainter(layout, look_of(), marks_all=True), size)
+        assert numbers(marked, look_of().won) > 0
+        assert numbers(marked, look_of().lost) > 0
+        upper, lower = (
+            np.flatnonzero(inked(marked, one).any(axis=1))
+            for one in (look_of().won, look_of().lost)
+        )
+        assert upper.max() < lower.min()  # each beside its own strip
+
+
+def test_only_what_is_exposed_is_drawn() -> None:
+    painter = MapPainter(layout_of("ghost"), look_of())
+    bounds = painter.bounds
+    nowhere = QRectF(bounds.right() + 50, 0, 1, 1)
+    assert numbers(drawn(painter, 20.0, nowhere), painter.look.ground) == 600 * 400
+
+
+def test_a_mark_shows_by_its_shape_how_the_round_ends() -> None:
+    """A disc is full; a cross leaves its sides open."""
+    filled = []
+    for words, end in ((("abcd",), End.WON), (("abcde",), End.LOST)):
+        layout = layout_of("ghost", 0, *words)
+        assert layout.shown.strips[-1].end is end
+        painter = MapPainter(layout, look_of())
+        colour = painter.look.won if end is End.WON else painter.look.lost
+        ink = inked(drawn(painter, 24.0), colour)
+        rows, columns = np.nonzero(ink)
+        box = ink[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
+        filled.append(box.mean())
+    assert filled[0] > 0.6 > filled[1]
+
+
+def test_the_strip_that_is_selected_stands_out() -> None:
+    painter = MapPainter(layout_of("ghost"), look_of())
+    plain = drawn(painter, 20.0)
+    selected = drawn(painter, 20.0, selected=1)
+    hovered = drawn(painter, 20.0, hovered=1)
+    assert numbers(selected, LIGHT.selected) > numbers(plain, LIGHT.selected)
+    assert numbers(hovered, LIGHT.raised) > numbers(plain, LIGHT.raised)
+
+
+def joined(*, is_own: bool, players: int = 2) -> tuple[MapLayout, list[str]]:
+    """A map on which two ways lead to one play, and what is said of its signs."""
+
+    def strip(steps: str, letters: str, movers: list[bool | None], end: End | None) -> MapStrip:
+        tiles = tuple(map(MapTile, letters, movers))
+        whose = None if not steps else is_own if end else not is_own
+        return MapStrip(tuple(steps.split("-")), (), tiles, whose, end, None)
+
+    strips = (
+        strip("", "", [], None),
+        strip("a", "A", [not is_own], None),
+        strip("b", "B", [not is_own], None),
+        strip("ab-cab", "CAB", [not is_own, None, None], End.WON),
+    )
+    before, after = np.array([0, 0, 1, 2]), np.array([1, 2, 3, 3])
+    graph = MapGraph(strips, before, after)
+    entries = legend_of(graph, Rules(players=players))
+    assert [entry.foot for entry in entries if entry.foot is not None] == [is_own]
+    texts = [entry.text for entry in entries]
+    return lay_out(graph), texts
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+@pytest.mark.parametrize("size", [7.0, 24.0])
+def test_where_ways_join_a_bar_says_whose_play_it_is(size: float, is_own: bool) -> None:
+    """Its letters cannot: which of them was added depends on the way."""
+    layout, _texts = joined(is_own=is_own)
+    painter = MapPainter(layout, look_of())
+    pixels = drawn(painter, size)
+    left = (layout.x[3] - painter.bounds.left() + 1.3) * size
+    top = (layout.y[3] - painter.bounds.top()) * size
+    rows, columns = round(top + 0.7 * size), slice(round(left), round(left + size))
+    foot, head = pixels[rows : round(top + size), columns], pixels[round(top) : rows, columns]
+    whose, other = (painter.look.own, painter.look.edge)[:: 1 if is_own else -1]
+    assert inked(foot, whose).any(axis=0).mean() > 0.9
+    assert not numbers(foot, other)
+    assert not numbers(head, whose)
+    known = pixels[round(top) : round(top + size), round(left - size) : round(left - 0.5 * size)]
+    assert not numbers(known, whose)
+    has_inside = numbers(foot, painter.look.theirs) > 0
+    assert has_inside == (size == 24.0 and not is_own)
+
+
+def test_what_a_bar_means_is_said_where_there_is_one() -> None:
+    yours, theirs = (
+        "one of these is yours: ways join here",
+        "one of these is theirs: ways join here",
+    )
+    others = "one of these is another player’s: ways join here"
+    assert yours in joined(is_own=True)[1]
+    assert theirs in joined(is_own=False)[1]
+    assert others in joined(is_own=False, players=3)[1]
+    alone = [entry.text for entry in legend_of(layout_of("superghost").shown, Rules())]
+    assert not {yours, theirs, others} & set(alone)
+
+
+def test_a_play_whose_letter_is_known_has_no_bar() -> None:
+    tiles = tuple(map(MapTile, "ABCD", (True, None, None, False)))
+    strip = MapStrip(("bca", "abcd"), (), tiles, True, None, None)  # noqa: FBT003
+    assert joined_places(strip) is None
+    unknown = replace(strip, tiles=tuple(map(MapTile, "ABCD", (None, None, None, False))))
+    assert joined_places(unknown) == (0, 3, True)
+    assert joined_places(replace(unknown, is_own=None)) is None
+
+
+def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = layout_of("ghost")
+    painter = MapPainter(layout, look_of())
+    colours = [painter.look.their_line, painter.look.own_line]
+    faint = [painter.look.faint(colour) for colour in colours]
+    few = drawn(painter, 24.0)
+    assert not any(numbers(few, colour) for colour in faint)
+    monkeypatch.setattr(painting, "_MANY", 0)
+    many = drawn(painter, 24.0)
+    assert all(numbers(many, colour) for colour in faint)
+    strips = inked(few, painter.look.own)  # lines are of the same colour
+    assert numbers(many, painter.look.own) > 0.5 * strips.sum()
+
+
+def test_how_much_there_is_to_draw_is_known() -> None:
+    layout = layout_of("ghost")
+    painter = MapPainter(layout, look_of())
+    bounds = painter.bounds
+    lines = len(layout.shown.before) + len(layout.bends)
+    assert painter.number_in(bounds) == len(layout.x) + lines
+    assert painter.number_in(bounds.translated(2 * bounds.width(), 0)) == 0
+    assert painter.number_in(bounds.translated(0, 2 * bounds.height())) == 0
+
+
+def test_lines_that_fall_together_are_drawn_once() -> None:
+    x0, y0, x1, y1 = distinct(
+        np.array([0.1, 0.2, 0.1, 0.1]),
+        np.array([5.0, 5.1, 5.0, 5.0]),
+        np.array([9.0, 9.2, 9.0, 12.0]),
+        np.array([-7.0, -7.4, 7.0, -7.0]),
+    )
+    found = set(zip(x0.tolist(), y0.tolist(), x1.tolist(), y1.tolist(), strict=True))
+    assert found == {(0.5, 5.5, 9.5, -6.5), (0.5, 5.5, 9.5, 7.5), (0.5, 5.5, 12.5, -6.5)}
+
+
+@pytest.mark.parametrize(
+    "look",
+    [MapLook.of_theme(QFont(), c) for c in (LIGHT, DARK, with_contrast(LIGHT), with_contrast(DARK))]
+    + [MapLook.on_paper(QFont(), in_colour=in_colour) for in_colour in (True, False)],
+)
+def test_letters_and_lines_can_be_seen(look: MapLook) -> None:
+    def contrast(one: QColor, other: QColor) -> float:
+        high, low = sorted((luminance(one), luminance(other)), reverse=True)
+        return (high + 0.05) / (low + 0.05)
+
+    for text, ground in (
+        (look.on_own, look.own),
+        (look.text, look.theirs),
+        (look.text, look.given),
+        (look.muted, look.ground),
+    ):
+        assert contrast(text, ground) >= 4.5
+    for sign in (look.own, look.edge, look.own_line, look.their_line, look.won, look.lost):
+        assert contrast(sign, look.ground) >= 3
+
+
+def test_outlines_are_as_many_as_there_are_numbers() -> None:
+    x = np.array([0.0, 10.0, 20.0])
+    ones = np.ones(3)
+    for path, moves in (
+        (outlines.curves(x, x, x + 5, x), 3),
+        (outlines.lines(x, x, x + 5, x), 3),
+        (outlines.crosses(x, x, 2.0), 6),
+        (outlines.discs(x, x, 2.0), 3),
+    ):
+        elements = [path.elementAt(n) for n in range(path.elementCount())]
+        assert sum(element.isMoveTo() for element in elements) == moves
+    box = outlines.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
+    assert box.boundingRect() == QRectF(10, 10, 4, 2)
+    assert box.contains(QRectF(11, 10.5, 2, 1))
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["ghost", "superghost"])
+def test_an_svg_has_every_letter_and_every_play(variant: str) -> None:
+    layout = layout_of(variant)
+    svg = ET.fromstring(svg_of(picture_of(layout)))
+    texts = ["".join(one.itertext()) for one in svg.iter(f"{SVG}text")]
+    tiles = [tile.letter for strip in layout.shown.strips for tile in strip.tiles]
+    assert sorted(one for one in texts if len(one) == 1) == sorted(tiles)
+    curves = 0
+    for group in svg.iter(f"{SVG}g"):
+        if group.get("stroke", "none") != "none":
+            curves += sum(one.get("d", "").count("C") for one in group.findall(f"{SVG}path"))
+    assert curves == len(layout.shown.before) + len(layout.bends)
+    assert all("Sans Serif" not in one.get("font-family", "") for one in svg.iter(f"{SVG}g"))
+
+
+def test_a_png_shows_the_map_twice_as_large_as_a_screen_does() -> None:
+    image = QImage.fromData(png_of(picture_of(layout_of("ghost"))))
+    assert image.size().expandedTo(QSize(600, 300)) == image.size()
+    own = look_of().own
+    assert any(
+        image.pixelColor(x, y) == own
+        for x in range(0, image.width(), 7)
+        for y in range(0, image.height(), 7)
+    )
+
+
+@pytest.mark.parametrize(("high", "pages"), [(10, 1), (100, 1 + 2)])
+def test_a_poster_has_as_many_pages_as_it_takes_to_be_read(high: int, pages: int) -> None:
+    """Of several pages, the first has the whole map; 100 tiles of 12 points take two pages."""
+    picture = picture_of(spread(layout_of("ghost"), high))
+    counts = []
+    for paper in (QPageSize.PageSizeId.A4, QPageSize.PageSizeId.Letter):
+        pdf = poster_pdf(picture, paper)
+        counts.append(len(re.findall(rb"/Type\s*/Page\b", pdf)))
+    assert counts == [pages, pages]
+
+
+def test_pictures_say_above_the_map_what_it_is() -> None:
+    picture = replace(picture_of(layout_of("ghost")), facts=("Seven words", "With choices"))
+    svg = ET.fromstring(svg_of(picture))
+    said = ["".join(one.itertext()) for one in svg.iter(f"{SVG}text")]
+    assert said[:3] == ["Title", "Seven words", "With choices"]
+    bare, titled = (QImage.fromData(png_of(one)) for one in (replace(picture, facts=()), picture))
+    assert titled.width() == bare.width()
+    lower = titled.height() - bare.height()
+    assert 40 < lower < 100  # two lines of 13 pixels, twice as large
+    # The map begins below that.
+    assert abs(top_of_own(titled) - top_of_own(bare) - lower) <= 2
+    ink = look_of().text
+    assert any(titled.pixelColor(x, y) == ink for x in range(40, 200) for y in range(30, 80))
+
+
+def top_of_own(image: QImage) -> int:
+    """Where a tile of the player's own is seen first, from above."""
+    own = look_of().own
+    return next(
+        y
+        for y in range(image.height())
+        if any(image.pixelColor(x, y) == own for x in range(0, image.width(), 5))
+    )
+
+
+def test_a_heading_takes_the_lines_that_it_needs() -> None:
+    look = look_of()
+    once = heading_height(look, "A title", (), 600, 20)
+    assert 20 < once < 32
+    assert heading_height(look, "A title" * 20, (), 600, 20) >= 2 * once
+    assert once + 10 < heading_height(look, "A title", ("A fact",), 600, 20) < 2 * once
+
+
+def test_pictures_are_never_too_large_to_be_shown() -> None:
+    """Long facts above a high map, too, are among what there is room for."""
+    high = spread(layout_of("ghost"), 1_000)
+    picture = replace(picture_of(high), facts=("words " * 200,))
+    assert 15_900 < QImage.fromData(png_of(picture)).height() <= 16_000
+
+
+def test_a_poster_has_room_for_what_stands_above_the_map() -> None:
+    picture = picture_of(spread(layout_of("ghost"), 60))
+    counts = []
+    for facts in ((), ("words " * 300,)):
+        pdf = poster_pdf(replace(picture, facts=facts), QPageSize.PageSizeId.A4)
+        counts.append(len(re.findall(rb"/Type\s*/Page\b", pdf)))
+    assert counts == [1, 1 + 2]
+
+
+def test_a_frame_has_the_name_of_its_page_where_that_fits() -> None:
+    font = QFont()
+    font.setPixelSize(15)
+    assert has_room(QRectF(0, 0, 60, 40), "A1", font)
+    assert not has_room(QRectF(0, 0, 8, 400), "A1", font)
+    assert not has_room(QRectF(0, 0, 400, 8), "A1", font)
+
+
+def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of so high a map, the pages are narrower than their names in the overview."""
+    picture = picture_of(spread(layout_of("ghost"), 1_000))
+
+    def pieces() -> tuple[int, int]:
+        pdf = poster_pdf(picture, QPageSize.PageSizeId.A4)
+        streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+        drawn = b"".join(zlib.decompress(one) for one in streams if one[:1] == b"x")
+        return drawn.count(b"BT\n"), len(re.findall(rb"/Type\s*/Page\b", pdf)) - 1
+
+    without, pages = pieces()
+    monkeypatch.setattr(poster, "has_room", lambda *_: True)
+    assert pages > 10
+    assert pieces() == (without + pages, pages)
+
+
+def test_paper_is_what_there_is() -> None:
+    assert paper_of(QLocale("en_US")) is QPageSize.PageSizeId.Letter
+    assert paper_of(QLocale("en_CA")) is QPageSize.PageSizeId.Letter
+    assert paper_of(QLocale("en_GB")) is QPageSize.PageSizeId.A4
+    assert paper_of(QLocale("de_DE")) is QPageSize.PageSizeId.A4

@@ -1,0 +1,107 @@
+"""Walking along the plays of a map, and finding what lies at a place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.map.layout import MapLayout
+from ghost_desktop.desktop.map.places import MARK_WIDTH, NONE, mark_at, strip_at, strip_of
+from ghost_desktop.desktop.map.walking import MapStep, MapWalk
+
+BACK, ON, UP, DOWN = MapStep.BACK, MapStep.ON, MapStep.UP, MapStep.DOWN
+
+
+def strip(fragment: str, *, can_open: bool = True) -> MapStrip:
+    tiles = (MapTile(fragment[-1:], is_own=True),)
+    is_own, end, outcome = True, None, None
+    return MapStrip((fragment,), (), tiles, is_own, end, outcome, can_open=can_open)
+
+
+@pytest.fixture
+def layout() -> MapLayout:
+    """The start, then A or B; both can become AB, and B alone BC; beside them AD."""
+    strips = [strip(one, can_open=len(one) < 2) for one in ("", "a", "b", "ab", "bc", "ad")]
+    plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5), (2, 3), (2, 4)])
+    graph = MapGraph(tuple(strips), plays[:, 0], plays[:, 1])
+    x = np.array([0.0, 4, 4, 8, 8, 8])
+    y = np.array([2.0, 1, 3, 2, 4, 0])
+    none = np.zeros((0, 2)), np.zeros(len(plays) + 1, np.intp)
+    return MapLayout(graph, x, y, np.ones(6), np.ones(6), *none)
+
+
+def walk(layout: MapLayout, start: int, *steps: MapStep) -> int:
+    """Where steps lead; a step that leads nowhere is none."""
+    made, place = MapWalk(layout), start
+    for step in steps:
+        to = made.next(place, step)
+        if to is not None:
+            made.went(place, to)
+            place = to
+    return place
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "end"),
+    [
+        (0, [ON], 1),  # the uppermost of what can follow
+        (0, [BACK], 0),
+        (0, [ON, DOWN], 2),
+        (0, [ON, DOWN, ON], 3),
+        (0, [ON, DOWN, ON, BACK], 2),  # back where one came from, and not to A
+        (0, [ON, ON, DOWN, BACK], 1),
+        (0, [ON, DOWN, ON, DOWN, BACK, BACK, ON, ON], 4),  # on to where one was before
+        (1, [ON], 5),
+        (3, [BACK], 1),  # to the first, where one came from nowhere
+        (5, [DOWN, DOWN], 4),  # after the last play of A, the next strip of the column
+        (4, [UP, UP], 5),
+        (5, [UP], 5),
+        (4, [DOWN], 4),
+        (3, [ON], 3),
+    ],
+)
+def test_steps_lead_along_the_plays(
+    layout: MapLayout, start: int, steps: list[MapStep], end: int
+) -> None:
+    assert walk(layout, start, *steps) == end
+
+
+def test_what_lies_at_a_place_is_found(layout: MapLayout) -> None:
+    assert strip_at(layout, 4.5, 1.5) == 1
+    assert strip_at(layout, 5.0, 1.5) == NONE
+    assert strip_at(layout, 4.0, 1.0) == 1
+    assert strip_at(layout, 4.5, 2.0) == NONE
+    assert mark_at(layout, 5.0, 1.5) == 1
+    assert mark_at(layout, 5.0 + MARK_WIDTH, 1.5) == NONE
+    assert mark_at(layout, 4.9, 1.5) == NONE
+    assert mark_at(layout, 9.5, 2.5) == NONE  # nothing can follow there
+    assert strip_of(layout, "bc") == 4
+    assert strip_of(layout, "zz") == NONE
+
+
+def test_folds_are_what_was_folded_last() -> None:
+    folds = MapFolds().put(frozenset("ab"), is_folded=True)
+    assert folds.applied_to(frozenset("c")) == {"a", "b", "c"}
+    folds = folds.put(frozenset("bc"), is_folded=False)
+    assert folds.applied_to(frozenset("cd")) == {"a", "d"}
+    assert folds == MapFolds(frozenset("a"), frozenset("bc"))
+    assert folds.put(frozenset("c"), is_folded=True).applied_to(frozenset("c")) == {"a", "c"}
+
+
+def test_the_way_is_the_one_that_was_walked_also_once_more_is_shown(layout: MapLayout) -> None:
+    made = MapWalk(layout)
+    assert made.way(3) == (1, 3)  # by the first play, unless one went another
+    assert made.way(0) == ()
+    made.went(2, 3)
+    assert made.way(3) == (2, 3)
+    again = MapWalk(layout, made)
+    assert again.way(3) == (2, 3)
+    assert again.next(2, ON) == 3
+    plays = np.array([(0, 1), (0, 2), (1, 3), (1, 5)])
+    graph = MapGraph(layout.shown.strips, plays[:, 0], plays[:, 1])
+    less = replace(layout, shown=graph, first_bend=np.zeros(5, np.intp))
+    assert MapWalk(less, made).way(3) == (1, 3)  # the play is no longer there

@@ -1,0 +1,214 @@
+"""The margin where parts of words are shared: bounds, sets, and proofs that there are no smaller ones."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from given_away import assert_does_what_is_said, fewest_changes, winner
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+from lists import ALPHABETS
+
+from ghost_desktop.engine import finding_footing, highs, margin_search
+from ghost_desktop.engine.finding_footing import find_footing
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.margin_bounds import NEVER, least_to_win
+from ghost_desktop.engine.margin_by_letters import SetFinder
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.wordlist import WordList
+
+SHARED = [one for one in all_variants() if one.id != "ghost"]
+"""The variants in which words share their parts."""
+
+
+def few_words(alphabet: str) -> st.SearchStrategy[tuple[set[str], set[str]]]:
+    """Two lists, so small that all sets of their words can be tried."""
+    word = st.text(alphabet, min_size=1, max_size=5)
+    return st.tuples(st.sets(word, min_size=1, max_size=6), st.sets(word, max_size=1))
+
+
+@given(
+    lists=st.sampled_from(ALPHABETS).flatmap(few_words),
+    variant=st.sampled_from(SHARED),
+    min_length=st.integers(1, 3),
+    misere=st.booleans(),
+)
+@example(
+    lists=({"ac", "cb", "ccc"}, {"c"}), variant=find_variant("spook"), min_length=1, misere=True
+)
+@example(
+    lists=({"aab", "ab", "ba"}, set()), variant=find_variant("anaghost"), min_length=2, misere=False
+)
+@example(
+    lists=({"aaa", "bab"}, {"abba"}), variant=find_variant("anaghost"), min_length=2, misere=False
+)
+@settings(max_examples=30)
+def test_no_smaller_set_of_words_gives_the_game_away(
+    lists: tuple[set[str], set[str]], variant: Variant, min_length: int, misere: bool
+) -> None:
+    mine, theirs = ({word for word in one if len(word) >= min_length} for one in lists)
+    assume(mine)
+    rules = Rules(variant, min_length, misere=misere)
+    game = Game(word_list(mine, "random"), rules)
+    found = find_margin(game, word_list(theirs, "other") if theirs else None, time_limit=None)
+    wins, fewest = winner(mine, rules), fewest_changes(mine, theirs, rules)
+    assert found.winner == wins
+    assert found.words == fewest
+    assert found.proved
+    if fewest is None:
+        assert found.lower_bound == len(mine | theirs)
+        assert found.winner_then == wins
+    else:
+        assert found.lower_bound == fewest
+        assert_does_what_is_said(found, game)
+    both = replace(game, all_words=word_list(mine | theirs, "both"))
+    counts_now = np.array([word in mine for word in both.words])
+    positions = find_footing(both, counts_now, in_silence)
+    assert positions is not None
+    assert least_to_win(positions, wins)[0] == 0
+    assert 1 <= least_to_win(positions, 1 - wins)[0] <= (NEVER if fewest is None else fewest)
+
+
+def test_of_many_plays_the_bound_counts_a_word_as_often_as_it_helps() -> None:
+    """The first player opens with any of six letters, each with a word of its own; one has two."""
+    words = {"ab", "cd", "ef", "gh", "ij", "kl", "mnm"}
+    game = Game(word_list(words, "apart"), Rules(find_variant("superghost"), 2))
+    found = find_margin(game)
+    positions = find_footing(game, np.ones(len(words), np.bool_), in_silence)
+    assert positions is not None
+    assert found.winner == 0
+    # Each word of two letters has two openings that win: so much for one word.
+    assert found.words == least_to_win(positions, 1)[0] == 6
+    assert found.remove == ("ab", "cd", "ef", "gh", "ij", "kl")
+
+
+@pytest.fixture(scope="module")
+def some_words() -> WordList:
+    """A list of a hundred words, on which a search has something to do."""
+    words = catalogue.load("american-english-small").words
+    return word_list([word for word in words if 3 < len(word) < 8][::120], "some")
+
+
+@pytest.mark.parametrize("variant", SHARED, ids=repr)
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+def test_of_a_hundred_words_the_set_does_what_is_said_and_has_no_word_too_many(
+    some_words: WordList, variant: Variant, misere: bool
+) -> None:
+    game = Game(some_words, Rules(variant, 4, misere=misere))
+    found = find_margin(game, time_limit=5)
+    assert found.words is not None
+    assert 1 <= found.lower_bound <= found.words
+    assert found.proved is (found.lower_bound == found.words)
+    assert_does_what_is_said(found, game)
+    for word in found.remove if found.words > 1 else ():
+        fewer = game.all_words.without(set(found.remove) - {word})
+        assert solve(fewer, game.rules).winner == found.winner, "each of them is needed"
+
+
+@pytest.mark.parametrize("with_other", [False, True], ids=["alone", "with-other"])
+def test_without_time_there_is_a_set_all_the_same(some_words: WordList, with_other: bool) -> None:
+    is_even = np.arange(len(some_words)) % 2 == 0
+    mine, theirs = some_words.keeping(is_even), some_words.keeping(~is_even)
+    game = Game(mine if with_other else some_words, Rules(find_variant("superghost"), 4))
+    found = find_margin(game, theirs if with_other else None, time_limit=0)
+    assert found.words is not None
+    assert found.lower_bound >= 1
+    assert_does_what_is_said(found, game)
+
+
+def test_the_time_that_it_takes_to_list_positions_counts(
+    some_words: WordList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find_slowly(game: Game, counts_now: NDArray[np.bool_], report: Report) -> Footing | None:
+        found = find_footing(game, counts_now, report)
+        monkeypatch.setattr("time.monotonic", lambda: math.inf)
+        return found
+
+    def prove(*_program: object) -> None:
+        raise AssertionError("the time is up")
+
+    monkeypatch.setattr(margin_search, "find_footing", find_slowly)
+    monkeypatch.setattr(highs, "fewest_changes", prove)
+    game = Game(some_words, Rules(find_variant("anaghost"), 4))
+    assert not find_margin(game, time_limit=5).proved
+
+
+def test_a_search_for_the_margin_can_be_stopped(some_words: WordList) -> None:
+    class Stopped(Exception):
+        pass
+
+    told = 0
+
+    def report(_done: int, _total: int) -> None:
+        nonlocal told
+        told += 1
+        if told > 30:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        find_margin(Game(some_words, Rules(find_variant("superghost"), 4)), report=report)
+
+
+@pytest.mark.parametrize("variant_id", ["xghost", "spook"])
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+def test_where_positions_are_too_many_some_set_is_found(
+    some_words: WordList, monkeypatch: pytest.MonkeyPatch, variant_id: str, misere: bool
+) -> None:
+    """A word that decides is the margin; if there is none, it is two words at least."""
+    monkeypatch.setattr(finding_footing, "MOST_PARTS", 0)
+    game = Game(some_words, Rules(find_variant(variant_id), 4, misere=misere))
+    found = find_margin(game, time_limit=5)
+    assert found.words is not None
+    assert found.lower_bound == min(found.words, 2)
+    assert found.proved is (found.words <= 2)
+    assert_does_what_is_said(found, game)
+
+
+def test_below_a_fragment_that_is_a_word_sets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding_footing, "MOST_PARTS", 0)
+    words = word_list(["aa", "ba", "baaa", "baba", "bba", "bbab"], "some")
+    game = Game(words, Rules(find_variant("xghost"), 2))
+    assert_does_what_is_said(find_margin(game), game)
+
+
+def test_a_finder_of_sets_takes_words_out_of_few(some_words: WordList) -> None:
+    game = Game(some_words, Rules(find_variant("xghost"), 4))
+    winner_now = solve(game.all_words, game.rules).winner
+    assert winner_now is not None
+    gone = SetFinder(game, winner_now, lambda _game, _made: None, None, in_silence).find()
+    assert gone
+    assert solve(game.all_words.without(gone), game.rules).winner == 1 - winner_now
+
+
+@pytest.mark.stress
+def test_on_every_list_the_set_does_what_is_said(
+    bundled: Callable[[str], WordList], share: float
+) -> None:
+    """The smallest list comes first, and alone in a normal run."""
+    lists = sorted(catalogue.bundled_lists(), key=lambda one: one.words)
+    games = [(one.id, misere) for one in lists for misere in (False, True)]
+    for list_id, misere in games[: math.ceil(share * len(games))]:
+        game = Game(bundled(list_id), Rules(find_variant("superghost"), 4, misere=misere))
+        found = find_margin(game, time_limit=20)
+        assert found.words is not None, list_id
+        assert found.lower_bound >= 1
+        assert_does_what_is_said(found, game)

@@ -1,0 +1,457 @@
+"""Which opening to learn: the chart of all openings in the place of the strategy."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from fsrs import Rating
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+
+from ghost_desktop.desktop.inquiry import Inquiry
+from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.strategy.openings import finding, page
+from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
+from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.weighing import Learner
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.openings_to_learn import openings_to_learn
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QPushButton
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.strategy.openings.finding import OpeningsFound
+    from ghost_desktop.desktop.strategy.openings.page import OpeningsPage
+    from ghost_desktop.desktop.strategy.openings.view import OpeningsView
+    from ghost_desktop.engine.openings_to_learn import OpeningToLearn
+    from ghost_desktop.engine.solution import Solution
+
+WORDS = """abacus abbot about above bacon badge beach cabin cable cobra dabble dagger eagle early
+ghost ghoul house hotel humid hybrid sabxyz sacked sacred zymurgy zebra zero tree trend trees"""
+
+
+class Looking:
+    """A person at a panel, with an inquiry of its own."""
+
+    def __init__(self, qtbot: QtBot, service: SolverService, drills: Path) -> None:
+        self.qtbot = qtbot
+        self.panel = StrategyPanel(service)
+        qtbot.addWidget(self.panel)
+        self.panel.openings.keep_drills_in(drills)
+        self.panel.resize(1000, 700)
+        self.panel.show()
+        file = drills.with_name("words.txt")
+        file.write_text(WORDS.replace(" ", "\n"))
+        self.small = Question(str(file), Rules())
+        self.inquiry = Inquiry(service, self.panel)
+        self.inquiry.subscribe(self.panel)
+
+    @property
+    def page(self) -> OpeningsPage:
+        return self.panel.openings
+
+    def found(self) -> OpeningsFound | None:
+        return self.page.found
+
+    def known(self) -> OpeningsFound:
+        self.wait()
+        assert self.page.found is not None
+        return self.page.found
+
+    def shows_openings(self) -> bool:
+        shown = self.page.isVisible()
+        assert self.panel.tree.isVisible() != shown
+        assert self.panel.choices.openings.isChecked() == shown
+        return shown
+
+    def is_looking(self) -> bool:
+        return self.page.is_looking
+
+    @property
+    def view(self) -> OpeningsView:
+        return self.page._view
+
+    @property
+    def solution(self) -> Solution:
+        assert self.panel.finder.game is not None
+        return self.panel.finder.game.solution
+
+    def ask(self, question: Question) -> None:
+        self.inquiry.ask(question)
+        self.qtbot.waitUntil(lambda: self.panel.finder.awaited is None)
+        self.qtbot.waitUntil(lambda: not self.panel.finder.is_looking)
+
+    def switch(self) -> None:
+        self.qtbot.mouseClick(self.panel.choices.openings, Qt.MouseButton.LeftButton)
+
+    def wait(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.page.is_looking and self.page.found is not None)
+        self.qtbot.waitUntil(lambda: self.view.is_drawn)
+
+    def press(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self.qtbot.keyClick(self.view._scroller, key)
+
+    def sort(self, order: OpeningOrder) -> None:
+        place = self.page.order.findData(order)
+        self.page.order.setCurrentIndex(place)
+        self.page.order.activated.emit(place)
+        self.wait()
+
+    def strategy_shown(self) -> tuple[str, ...]:
+        """What is to be remembered of the strategy, once it is there."""
+        self.qtbot.waitUntil(lambda: self.panel.finder.current is not None)
+        assert not self.shows_openings()
+        assert self.panel.strategy is not None
+        return self.panel.strategy.remembered
+
+    @property
+    def undo(self) -> list[QPushButton]:
+        return self.panel.what_if.choices.buttons
+
+    @property
+    def rows(self) -> list[str]:
+        """The openings as they stand in the picture, from top to bottom."""
+        things = sorted(self.view.plot.things(), key=lambda one: one.area.top())
+        return [str(one.meaning) for one in things]
+
+
+@pytest.fixture
+def looking(
+    qtbot: QtBot, service: SolverService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Looking:
+    monkeypatch.setattr(SolvedGame, "is_english", True)  # so that it is known how common words are
+    return Looking(qtbot, service, tmp_path / "drills.sqlite3")
+
+
+def test_all_openings_stand_beside_each_other_and_one_is_chosen(
+    looking: Looking, dress: object
+) -> None:
+    dress(Theme.LIGHT)  # type: ignore[operator]
+    looking.ask(looking.small)
+    assert looking.found() is None  # nobody has looked
+    looking.switch()
+    assert not looking.panel.tree.isVisible()
+    found = looking.known()
+    alone = {one.letter: one for one in openings_to_learn(looking.solution, 0)}
+    assert [one.opening.letter for one in found.known] == list(alone)
+    for one in found.known:
+        same = alone[one.opening.letter]
+        assert (one.opening.outcome, one.opening.lines) == (same.outcome, same.lines)
+    # Those that win come first, and of these the one with the fewest words.
+    best = min(found.winning(), key=lambda one: (one.opening.lines, one.opening.letters))
+    assert looking.rows[0] == best.opening.letter
+    assert best.opening.letter.upper() in looking.page.sentence
+    looking.sort(OpeningOrder.LETTER)
+    assert looking.rows == list(alone)
+    # From bar to bar, by keys; Enter shows the strategy.
+    looking.view._scroller.setFocus()
+    looking.press(Qt.Key.Key_Home)
+    assert looking.page.said.startswith("A: ")
+    looking.press(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    assert looking.page.said.startswith("B: ")
+    assert f"{alone['b'].lines} words, {alone['b'].letters} letters" in looking.page.said
+    looking.press(Qt.Key.Key_End)
+    assert looking.page.said.startswith("Z: ")
+    assert looking.view._scroller.accessibleDescription() == looking.page.said
+    looking.press(Qt.Key.Key_Up, Qt.Key.Key_Return)  # T
+    looking.qtbot.waitUntil(lambda: looking.panel.finder.current is not None)
+    strategy = looking.panel.strategy
+    assert strategy is not None
+    assert (strategy.seat, strategy.agreed_opening) == (0, "t")
+    assert not looking.shows_openings()
+    # Where one has been they are known, and a click chooses as well.
+    looking.switch()
+    assert not looking.is_looking()
+    looking.wait()
+    thing = next(one for one in looking.view.plot.things() if one.meaning == "c")
+    place = looking.view.plot.view.mapFromScene(QPointF(thing.area.center()))
+    viewport = looking.view.plot.view.viewport()
+    looking.qtbot.mouseMove(viewport, QPoint(place.x(), place.y()))
+    looking.qtbot.waitUntil(lambda: looking.page.said.startswith("C: "))
+    looking.qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)
+    looking.qtbot.waitUntil(lambda: looking.panel.choices.opening == "c")
+    assert not looking.shows_openings()
+
+
+def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) -> None:
+    looking.ask(looking.small)
+    looking.switch()
+    looking.wait()
+    looking.panel.look_at(1)
+    found = looking.known()
+    assert found.asked.seat == 1
+    wins = {one.opening.letter for one in found.winning()}
+    fates = looking.solution
+    assert wins == {letter for letter in found.letters if fates.can_win(letter, 1)}
+    assert str(len(wins)) in looking.page.sentence
+    looking.inquiry.ask(Question(looking.small.source, Rules(min_length=5)))
+    assert looking.found() is None
+    looking.qtbot.waitUntil(lambda: looking.panel.finder.awaited is None)
+    assert looking.known().asked.question.rules.min_length == 5
+    looking.press(Qt.Key.Key_Escape)
+    assert not looking.shows_openings()
+    # Every play and all openings are not shown at once.
+    looking.switch()
+    looking.panel.choices.every_play.click()
+    assert not looking.shows_openings()
+    looking.switch()
+    assert looking.shows_openings()
+    assert not looking.panel.choices.shows_every_play
+
+
+def learn(looking: Looking, opening: str, fixed: dict[str, str]) -> None:
+    """Answer in a drill, and well, all that is to be known of a strategy."""
+    with closing(DrillStore(looking.page._drills)) as store:
+        strategy = minimal_strategy(looking.solution, 0, opening, fixed=fixed)
+        deck = store.open_deck(strategy, looking.solution.words)
+        for line in deck.lines:
+            when = now_in_utc() - timedelta(minutes=1)
+            deck = deck.with_line(store.record(deck, line, Rating.Easy, when))
+
+
+def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> None:
+    looking.ask(looking.small)
+    learn(looking, "s", {"sa": "sac"})
+    looking.switch()
+    looking.wait()
+    assert looking.page._about.isHidden()
+    assert looking.page.order.findData(OpeningOrder.COST) < 0
+    looking.qtbot.mouseClick(looking.page.own, Qt.MouseButton.LeftButton)
+    found = looking.known()
+    assert found.is_weighed
+    learned, known = found.find("s"), found.find("a")
+    assert learned is not None
+    assert known is not None
+    assert (learned.learned, learned.cost, learned.opening.lines) == (2, 20, 2)
+    assert (known.learned, known.cost, known.opening.lines) == (0, 50, 1)
+    assert looking.rows[:2] == ["s", "a"]
+    assert "drill" in looking.page._about.text()
+    assert "50" in looking.page._about.text()
+    ranked = [one for letter in looking.rows if (one := found.find(letter)) is not None]
+    costs = [one.cost or 0 for one in ranked if one.opening.outcome is Outcome.MIXED]
+    assert costs == sorted(costs)
+    level = looking.page.level
+    assert level.currentData() == 50
+    level.setCurrentIndex(level.findData(70))
+    level.activated.emit(3)
+    assert looking.known().asked.level == 70
+    assert "70" in looking.page._about.text()
+    person = looking.panel.finder.person
+    assert person is not None
+    assert person.level == 70
+
+
+def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -> None:
+    looking.ask(looking.small)
+    learn(looking, "s", {"sa": "sac"})
+    looking.switch()
+    looking.wait()
+    looking.page.own.click()
+    looking.wait()
+    looking.page.chosen.emit("s")
+    assert looking.strategy_shown() == ("sacked", "sacred")
+    said = looking.panel._proof.text()
+    assert said.startswith("2 words to remember, opening with S; proved: no strategy that wins ")
+    assert (
+        "costs you less. Weighed for you: 1 word more than the fewest, 1 fewer of them new; "
+        "it costs as much as 0.2 new ones instead of 1." in said
+    )
+    shown = looking.panel.finder.current
+    assert shown is not None
+    assert shown.view.described(looking.solution.words, now=shown.view.question).endswith(
+        "cheapest for you"
+    )
+    # Another opening, with a reply chosen; both are undone together.
+    looking.panel.choices.choose_opening("a")
+    assert looking.strategy_shown() == ("abacus",)
+    assert "it costs as much as 0.5 new ones, and so do the fewest lines." in (
+        looking.panel._proof.text()
+    )
+    looking.panel.what_if.choose("ab", "aba")
+    assert looking.strategy_shown() == ("abacus",)
+    assert [one.text() for one in looking.undo] == ["Cheapest for me  ×", "AB → ABA  ×", "Undo all"]
+    looking.undo[2].click()
+    assert looking.strategy_shown() == ("abacus",)
+    assert looking.panel.what_if.choices.isHidden()
+    assert "Weighed" not in looking.panel._proof.text()
+    # It is off among the openings, too, and on for what is shown when they are left.
+    looking.switch()
+    looking.wait()
+    assert not looking.page.own.isChecked()
+    looking.page.chosen.emit("s")
+    assert looking.strategy_shown() == ("sabxyz",)
+    looking.switch()
+    looking.page.own.click()
+    looking.switch()
+    assert looking.strategy_shown() == ("sacked", "sacred")
+    looking.undo[0].click()
+    assert looking.strategy_shown() == ("sabxyz",)
+    looking.panel.choices.zones.click()
+    assert looking.panel.finder.person is None
+
+
+def test_openings_of_which_no_strategy_is_known_are_said_to_be_so(
+    looking: Looking, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SolvedGame, "is_english", False)
+    file = tmp_path / "few.txt"
+    file.write_text("abcd\nbcde\ncdef\nghost\n")
+    looking.ask(Question(str(file), Rules(SPOOK, 4)))
+    looking.switch()
+    looking.page.own.click()
+    found = looking.known()
+    assert found.is_whole
+    assert not found.is_weighed
+    unknown = [one for one in found.known if not one.opening.has_strategy]
+    assert unknown
+    assert looking.rows[-1] == unknown[-1].opening.letter
+    looking.view._scroller.setFocus()
+    looking.press(Qt.Key.Key_End)
+    assert "no strategy is known" in looking.page.said
+    assert looking.page.level.isHidden()  # nobody knows how common these words are
+
+
+def test_looking_ends_when_nobody_looks(looking: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[bool] = []
+    ended: list[bool] = []
+
+    def endless(*_args: object, report: Callable[[int, int], None], **_more: object) -> object:
+        begun.append(True)
+        try:
+            while not ended[2:]:
+                report(0, 26)
+        except JobCancelled:
+            ended.append(True)
+            raise
+        return ()
+
+    monkeypatch.setattr(finding, "openings_to_learn", endless)
+    looking.ask(looking.small)
+    looking.switch()
+    looking.qtbot.waitUntil(lambda: looking.found() is not None and len(begun) == 1)
+    looking.qtbot.mouseClick(looking.page._stop, Qt.MouseButton.LeftButton)
+    looking.qtbot.waitUntil(lambda: len(ended) == 1)
+    assert not looking.is_looking()
+    looking.switch()
+    looking.switch()
+    looking.qtbot.waitUntil(lambda: len(begun) == 2)  # what has not begun need not be ended
+    looking.switch()
+    looking.qtbot.waitUntil(lambda: len(ended) == 2)
+
+
+def test_what_was_found_is_kept_and_gone_on_from(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+
+    def slow(*what: Any, passed_over: int, **more: Any) -> Iterator[OpeningToLearn]:  # noqa: ANN401
+        begun.append(passed_over)
+        for done, one in enumerate(
+            openings_to_learn(*what, passed_over=passed_over, **more), start=1
+        ):
+            yield one
+            while done == 2 and passed_over == 0:
+                more["report"](done, 26)
+
+    monkeypatch.setattr(finding, "openings_to_learn", slow)
+    looking.ask(looking.small)
+    looking.switch()
+    for _time in range(2):  # the fewest, then the cheapest
+        looking.qtbot.waitUntil(lambda: len(found.known if (found := looking.found()) else ()) == 2)
+        looking.page.own.setFocus()  # as its shortcut does
+        looking.page.own.click()
+    assert looking.known().is_whole  # the fewest again
+    assert begun == [0, 0, 2]
+    assert looking.panel.focusWidget() is looking.view._scroller  # where Enter shows a strategy
+    letters = [one.opening.letter for one in looking.known().known]
+    assert letters == list(looking.known().letters)
+
+
+def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_args: object, **_more: object) -> object:
+        raise NoStrategy(SPOOK)
+
+    def endless(*_args: object, report: Callable[[int, int], None], **_more: object) -> object:
+        while True:
+            time.sleep(0.001)
+            report(0, 0)
+
+    monkeypatch.setattr(finding, "openings_to_learn", none)
+    looking.ask(looking.small)
+    looking.switch()
+    looking.qtbot.waitUntil(lambda: not looking.is_looking())
+    why = looking.page.sentence
+    assert "strateg" in why
+    looking.view.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert looking.page.sentence == why
+    assert looking.view._waiting.text() == looking.page.said == ""
+    monkeypatch.setattr(finding, "_find", endless)
+    looking.panel.look_at(1)
+    looking.qtbot.waitUntil(looking.is_looking)
+    assert looking.page.sentence.startswith("One moment")
+    assert looking.view._waiting.text() == "One moment…"
+    looking.page._stop.click()
+    assert looking.page.sentence == "Stopped before anything was known of an opening."
+    assert looking.view._waiting.text() == ""
+
+
+def test_what_was_seen_longest_ago_is_forgotten_first(
+    looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "_KEPT", 2)
+    looking.ask(looking.small)
+    looking.switch()
+    seen = []
+    for seat in (0, 1, 0):
+        looking.panel.look_at(seat)
+        seen.append(looking.known().asked)
+    looking.page.level.setCurrentIndex(0)
+    looking.page.level.activated.emit(0)
+    looking.known()
+    assert list(looking.page._known) == [seen[0], looking.known().asked]
+
+
+def test_the_row_that_is_pointed_at_has_its_name_inside_the_line(
+    looking: Looking, dress: object
+) -> None:
+    dress(Theme.LIGHT)  # type: ignore[operator]
+    looking.ask(looking.small)
+    looking.switch()
+    looking.wait()
+    looking.view.go_to("c")
+    mark = looking.view._mark
+    assert mark is not None
+    width = looking.view.plot.view.width()
+    assert 0 <= mark.geometry().left() <= width - mark.geometry().right() + 1 < 20
+    thing = next(one for one in looking.view.plot.things() if one.meaning == "c")
+    row = looking.view.plot.view.mapFromScene(thing.area).boundingRect()
+    assert mark.geometry().contains(row)
+
+
+def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:
+    looking.page.weigh_for(70)
+    person = looking.panel.finder.person
+    assert person == Learner(70, looking.page._drills)
+    looking.ask(looking.small)
+    shown = looking.panel.finder.current
+    assert shown is not None
+    assert shown.weighed is not None

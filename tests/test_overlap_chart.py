@@ -1,0 +1,390 @@
+"""The chart of the words that dictionaries share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_dictionaries import button, state
+from jobs import Unheard
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsEllipseItem,
+    QGraphicsRectItem,
+    QGraphicsSimpleTextItem,
+    QWidget,
+)
+
+from ghost_desktop.desktop.chart_colours import luminance, magnitude
+from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
+from ghost_desktop.desktop.dictionaries.found_view import FoundChartView
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.overlap_finding import find_overlap
+from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
+from ghost_desktop.desktop.dictionaries.pictures import svg_of
+from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
+from ghost_desktop.desktop.plotting import Plotting
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.engine.overlap import Intersection, ListPair
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats.shared_words import intersection_name, share_text
+from ghost_desktop.library.question import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.chart import Meant
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.service import SolverService
+
+    Shows = Callable[..., FoundChartView]
+
+A = ("house", "mouse", "ghost", "tree")
+B = ("house", "mouse", "ghost", "word")
+C = ("house", "casa", "ghoul", "tan")
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[str, ...]:
+    """Three lists."""
+    paths = [tmp_path / f"{name}.txt" for name in "abc"]
+    for path, words in zip(paths, (A, B, C), strict=True):
+        path.write_text("\n".join(words))
+    return tuple(map(str, paths))
+
+
+def games(sources: tuple[str, ...], *min_lengths: int) -> ComparisonGrid:
+    return ComparisonGrid(
+        tuple(
+            Question(source, Rules(min_length=length))
+            for source in sources
+            for length in min_lengths or (3, 4)
+        )
+    )
+
+
+@pytest.fixture
+def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:
+    """A function that shows the chart of some games, and waits until it is there."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(700, 500)
+    plotting = Plotting(service.open_channel(Work.LOOKING_UP))
+    view = FoundChartView(OverlapChart(), plotting, service, window)
+    view.resize(700, 500)
+
+    def show(grid: ComparisonGrid) -> FoundChartView:
+        view.begin(grid)
+        window.show()
+        qtbot.waitUntil(lambda: view.is_settled)
+        return view
+
+    yield show
+    plotting.deleteLater()
+
+
+def meant(view: FoundChartView) -> list[Meant]:
+    """What can be pointed at, from left to right and from above downwards."""
+    things = sorted(view.plot.things(), key=lambda one: (one.area.top(), one.area.left()))
+    return [one.meaning for one in things]  # type: ignore[misc]
+
+
+def texts(view: FoundChartView) -> set[str]:
+    items = view.plot.marks.childItems()
+    return {item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)}
+
+
+def click(qtbot: QtBot, view: FoundChartView, wanted: Meant) -> None:
+    thing = next(one for one in view.plot.things() if one.meaning == wanted)
+    point = view.plot.view.mapFromScene(thing.area.center())
+    qtbot.mouseClick(view.plot.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+
+
+def listed(qtbot: QtBot, view: FoundChartView, name: str) -> list[str]:
+    """The words in the dialog, once it has come."""
+    qtbot.waitUntil(lambda: view.dialog is not None and view.dialog.view.named.name == name)
+    assert view.dialog is not None
+    words = view.dialog.view.named.words
+    return [words[place] for place in range(len(words))]
+
+
+COLUMNS = [
+    SharedBy((Intersection(lists, words),))
+    for lists, words in (((2,), 2), ((0, 1), 2), ((0,), 1), ((1,), 1), ((0, 1, 2), 1))
+]
+"""Of words of four letters and more, which is the usual minimum: without "tan"."""
+
+
+def test_columns_have_the_words_of_exactly_some_lists(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view, (a, b, c) = shows(games(files)), files
+    assert meant(view) == COLUMNS
+    assert texts(view) == {"1", "2"}
+    assert view.chart.names()[-3:] == (f"{a}  4", f"{b}  4", f"{c}  3")
+    items = view.plot.marks.childItems()
+    dots = [item for item in items if isinstance(item, QGraphicsEllipseItem)]
+    filled = [dot for dot in dots if dot.brush().color() == view.plot.colours.text]
+    assert (len(dots), len(filled)) == (15, 8)
+    heights = {
+        round(item.rect().height())
+        for item in items
+        if isinstance(item, QGraphicsRectItem) and item.brush().color() == view.plot.colours.strong
+    }
+    low, high = sorted(heights)
+    assert abs(high - 2 * low) <= 2  # bars are as high as their words are many
+    for column, name, words in (
+        (COLUMNS[1], f"In {a} and {b}, and in no other", ["ghost", "mouse"]),
+        (COLUMNS[0], f"In {c} alone", ["casa", "ghoul"]),
+        (COLUMNS[4], "In all of the dictionaries", ["house"]),
+    ):
+        click(qtbot, view, column)
+        assert listed(qtbot, view, name) == words
+        assert view._hover.text().startswith(f"{name}: {len(words)} word")
+    assert view._hover.text().endswith(" · 14 % of all 7 words")
+
+
+def test_keys_walk_from_column_to_column_and_enter_lists_words(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files))
+    view.take_keys(view)
+    walked = [view.meant]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down):
+        qtbot.keyClick(view._scroller, key)
+        walked.append(view.meant)
+    assert walked == [COLUMNS[place] for place in (0, 1, 2, 1, 1)]
+    qtbot.keyClick(view._scroller, Qt.Key.Key_Return)
+    assert listed(qtbot, view, f"In {files[0]} and {files[1]}, and in no other")
+    assert view.dialog is not None
+    qtbot.waitUntil(view.dialog.view.rows.hasFocus)
+    assert view.meant == COLUMNS[1]
+    qtbot.keyClick(view.dialog.view.rows, Qt.Key.Key_Escape)
+    assert not view.dialog.isVisible()
+
+
+def test_pairs_say_which_share_of_the_row_the_column_has(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view, (a, _b, c) = shows(games(files)), files
+    qtbot.mouseClick(button(view, "Pairs"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: view.is_drawn and len(meant(view)) == 9)
+    assert set(meant(view)) == {PairOf(row, column) for row in range(3) for column in range(3)}
+    written = [
+        (item.sceneBoundingRect().center(), item.text())
+        for item in view.plot.marks.childItems()
+        if isinstance(item, QGraphicsSimpleTextItem)
+    ]
+    in_rows = sorted(written, key=lambda one: (round(one[0].y()), one[0].x()))
+    shares = [text for _place, text in in_rows]
+    assert shares == ["100", "75", "25", "75", "100", "25", "33", "33", "100"]
+    assert view.chart.names()[2] == f"3  {c}"
+    click(qtbot, view, PairOf(0, 2))
+    assert listed(qtbot, view, f"In {a} and in {c}") == ["house"]
+    assert view._hover.text().splitlines() == [
+        f"In {a} and in {c}: 1 word",
+        f"25 % of those of {a} · 33 % of those of {c} · 17 % of all that either has",
+    ]
+    click(qtbot, view, PairOf(2, 2))
+    assert listed(qtbot, view, f"In {c}") == ["casa", "ghoul", "house"]
+    assert view._hover.text() == f"{c}: 3 words"
+
+
+def test_another_minimum_length_is_found_out_and_drawn(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files))
+    qtbot.mouseClick(button(view, "3+"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: view.is_drawn and meant(view)[0] != COLUMNS[0])
+    assert meant(view)[0] == SharedBy((Intersection((2,), 3),))
+    assert "3&nbsp;letters&nbsp;or&nbsp;more" in view.chart.legend()
+
+
+def test_one_list_shares_nothing_and_more_do_again(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files[:1]))
+    qtbot.waitUntil(lambda: view._waiting.text().startswith("Tick two dictionaries or more"))
+    assert not view.is_drawn
+    shows(games(files))
+    qtbot.waitUntil(lambda: view.is_drawn)
+    assert view._scroller.isVisible()
+    shows(games(files[:1]))
+    assert view._waiting.isVisible()
+
+
+def test_what_is_known_is_not_found_out_again(
+    shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = shows(games(files))
+    asked: list[object] = []
+    monkeypatch.setattr(view._finding, "submit", asked.append)
+    shows(games(files, 4))
+    assert view.is_drawn
+    assert not asked
+    view.begin(games(files[:2]))
+    assert len(asked) == 1
+    monkeypatch.undo()
+    view.begin(games(files[1:]))
+    monkeypatch.setattr(view._finding, "submit", asked.append)
+    view._draw_if_shown()
+    assert len(asked) == 1  # it is on its way
+
+
+def test_lists_that_are_known_are_not_read_again(files: tuple[str, ...]) -> None:
+    a, b, c = ((one, ()) for one in files)
+    found = find_overlap((a, b), 4, None, Unheard())
+    more = find_overlap((a, c), 3, found, Unheard())
+    assert more.whole[a] is found.whole[a]
+    assert more.names == (a[0], c[0])
+
+
+def test_it_is_said_why_there_is_no_chart(
+    shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = shows(games((files[0], "nowhere.txt")))
+    assert not view.is_drawn
+    assert view._hover.text() == ""
+    assert view._waiting.text().startswith("⚠ There is no")
+    assert "nowhere.txt" in view._waiting.text()
+    asked: list[object] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(view._finding, "submit", asked.append)
+        view._draw_if_shown()
+    assert not asked  # it would come to the same
+    shows(games(files, 5))
+    assert "of 5 letters" not in view._waiting.text()
+
+
+def test_of_many_lists_there_are_pairs_alone(tmp_path: Path, shows: Shows) -> None:
+    sources = []
+    for place in range(13):
+        path = tmp_path / f"{place}.txt"
+        path.write_text(f"house\nword{'abcdefghijklm'[place]}\n")
+        sources.append(str(path))
+    view = shows(games(tuple(sources)))
+    assert set(meant(view)) == {PairOf(row, column) for row in range(13) for column in range(13)}
+    assert not button(view, "Intersections").isEnabled()
+    shows(games(tuple(sources[:12])))
+    assert button(view, "Intersections").isEnabled()
+
+
+def test_the_largest_columns_are_shown_and_all_others_counted() -> None:
+    found = [Intersection((place,), 30 - place) for place in range(30)]
+    assert columns_of(found[:5], 5) == tuple(SharedBy((one,)) for one in found[:5])
+    *largest, rest = columns_of(found, 5)
+    assert largest == [SharedBy((one,)) for one in found[:4]]
+    assert rest == SharedBy(tuple(found[4:]), is_rest=True)
+    assert rest.words == sum(range(1, 27))
+
+
+def test_the_words_of_all_others_are_listed(files: tuple[str, ...]) -> None:
+    found = find_overlap(tuple((one, ()) for one in files), 4, None, Unheard())
+    chart = OverlapChart()
+    chart.grid = games(files)
+    chart.have(found)
+    column = SharedBy(found.overlap.intersections[2:], is_rest=True)
+    assert chart.describe_found(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
+    job = chart.words_of(column)
+    assert job is not None
+    named = job(Unheard())
+    assert (named.name, named.words) == ("In 3 other intersections", ("house", "tree", "word"))
+    assert not named.is_english
+    assert chart.words_of(PairOf(0, 1)) is not None
+
+
+def test_lists_with_no_word_in_common_have_none_to_list(tmp_path: Path) -> None:
+    sources = tmp_path / "a.txt", tmp_path / "b.txt"
+    for path, word in zip(sources, ("house", "mouse"), strict=True):
+        path.write_text(word)
+    chart = OverlapChart()
+    lists = tuple((str(path), ()) for path in sources)
+    chart.have(find_overlap(lists, 4, None, Unheard()))
+    assert chart.words_of(PairOf(0, 1)) is None
+    assert chart.words_of(PairOf(1, 1)) is not None
+
+
+@pytest.mark.parametrize(
+    ("both", "first_only", "said"),
+    [(0, 5, "0"), (1, 999, "1"), (2, 1, "67"), (999, 1, "99"), (5, 0, "100")],
+)
+def test_none_and_all_are_written_of_none_and_all_alone(
+    both: int, first_only: int, said: str
+) -> None:
+    assert per_cent(ListPair(0, 1, both, first_only, 7)) == said
+
+
+NAMES = "ABCDEFGH"
+
+
+@pytest.mark.parametrize(
+    ("lists", "said"),
+    [
+        ((0,), "In A alone"),
+        ((1, 3), "In B and D, and in no other"),
+        ((0, 1, 2, 3), "In A, B, C and D, and in no other"),
+        ((0, 1, 2, 3, 4), "In all of the dictionaries but F, G and H"),
+        ((0, 1, 2, 4, 5, 6, 7), "In all of the dictionaries but D"),
+        (tuple(range(8)), "In all of the dictionaries"),
+    ],
+)
+def test_an_intersection_is_named_by_its_lists_or_by_the_others(
+    lists: tuple[int, ...], said: str
+) -> None:
+    assert intersection_name(Intersection(lists, 1), NAMES) == said
+
+
+def test_shares_are_as_exact_as_they_need_to_be() -> None:
+    shares = (0, 0.0001, 0.004, 0.0949, 0.0996, 0.5, 0.9899, 0.996, 0.99999, 1)
+    said = ["0", "less than 0.1", "0.4", "9.5", "10", "50", "99", "99.6", "more than 99.9", "100"]
+    assert [share_text(share) for share in shares] == [f"{one} %" for one in said]
+
+
+def test_magnitudes_grow_lighter_and_are_written_on_readably() -> None:
+    parts = [place / 50 for place in range(51)]
+    light = [luminance(magnitude(part)[0]) for part in parts]
+    assert light == sorted(set(light))
+    for part in parts:
+        low, high = sorted(map(luminance, magnitude(part)))
+        assert (high + 0.05) / (low + 0.05) > 4.5
+    assert luminance(QColor("white")) == pytest.approx(1)
+
+
+def test_the_chart_follows_the_theme_and_is_written_as_svg(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...], dress: Callable[[Theme], None]
+) -> None:
+    view = shows(games(files))
+    for theme in (Theme.LIGHT, Theme.DARK):
+        dress(theme)
+        QApplication.sendEvent(view, QEvent(QEvent.Type.PaletteChange))
+        qtbot.waitUntil(lambda: view.is_drawn)
+        svg = svg_of(view).decode()
+        assert view.plot.colours.strong.name() in svg
+        assert "Words that dictionaries share" in svg
+    assert len(set(meant(view))) == 5
+
+
+def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
+    qtbot: QtBot, compares: Callable[..., DictionariesPanel]
+) -> None:
+    panel = compares(state(("american-english-small", "spanish"), (4,), "winners"))
+    opened: list[object] = []
+    panel.opened.connect(lambda *cell: opened.append(cell))
+    panel.show_view("overlap")
+    view = panel.views.charts["overlap"]
+    assert isinstance(view, FoundChartView)
+    qtbot.waitUntil(lambda: view.is_drawn)
+    column = meant(view)[-1]
+    click(qtbot, view, column)
+    name = "In American English, small and in Spanish"
+    assert "mango" in listed(qtbot, view, name)
+    assert view.dialog is not None
+    assert view.dialog.view.meaning.isVisible()
+    assert not opened
+    assert panel.saving.chart_button.isEnabled()

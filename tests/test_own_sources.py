@@ -1,0 +1,97 @@
+"""A list of one's own is a source like any other, and one made of others follows them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+from refusing import refused
+
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.cell import Sought
+from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.library.exceptions import Exceptions
+from ghost_desktop.library.makings import Making, Operation, make
+from ghost_desktop.library.own_lists import Origin, OwnList, OwnLists
+from ghost_desktop.library.question import Question
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
+TAKEN = [one.id for one in catalogue.bundled_lists()]
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def bring(words: str, name: str) -> OwnList:
+    return OwnLists().add(word_list(words.split(), name), name, Origin(), NOW, TAKEN)
+
+
+def make_of(name: str, operation: Operation, *sources: str) -> OwnList:
+    words, making = make(Making(operation, sources), lambda one: catalogue.load(one).words)
+    return OwnLists().add(words, name, making, NOW, TAKEN)
+
+
+def words_of(source: str) -> list[str]:
+    return list(catalogue.load(source).words)
+
+
+def test_it_is_named_by_its_id_and_its_name_and_up_to_a_level() -> None:
+    club = bring("house qursh xyzzy", "My club")
+    assert catalogue.known_lists() == (*catalogue.bundled_lists(), club)
+    assert catalogue.meant("my CLUB") == catalogue.meant("My-Club") == "my-club"
+    assert catalogue.is_known("my-club@50")
+    loaded = catalogue.load("my-club")
+    assert (loaded.source, loaded.words.name) == ("my-club", "My club")
+    assert catalogue.list_name("my-club@50") == "My club ≤ 50"
+    assert words_of("my-club@50") == ["house"]
+    assert catalogue.alphabet_of("my-club") == club.alphabet
+    assert catalogue.licence_of("my-club") == ""
+    assert catalogue.language_of("my-club") is None
+    assert Exceptions().path("my-club").name == "my-club.txt"
+    with refused("my-club"):  # the lists that there are
+        catalogue.load("nothing")
+
+
+def test_a_bundled_list_is_meant_where_two_have_one_name() -> None:
+    bring("ab", "ENABLE1")
+    assert catalogue.meant("enable1") == "enable1"
+    assert catalogue.list_name("enable1-2") == "ENABLE1"
+
+
+def test_what_is_made_of_others_follows_them() -> None:
+    bring("ab cd ef", "Club")
+    bring("cd", "Less")
+    make_of("Fewer", Operation.WITHOUT, "club", "less")
+    make_of("Both", Operation.EITHER, "fewer", "less")
+    assert words_of("both") == ["ab", "cd", "ef"]
+    question = Question(source="both", rules=Rules(min_length=1))
+    key = key_of(question, Sought())
+    OwnLists().remove("club")
+    OwnLists().forget_removed(days=0)
+    bring("cd gh", "Club")
+    assert words_of("both") == ["cd", "gh"]
+    assert words_of("fewer") == ["gh"]
+    assert key_of(question, Sought()) != key
+
+
+def test_what_is_made_of_a_list_that_is_gone_stays_as_it_is() -> None:
+    bring("ab cd ef", "Club")
+    bring("cd", "Less")
+    make_of("Fewer", Operation.WITHOUT, "club", "less")
+    OwnLists().remove("less")
+    assert words_of("fewer") == ["ab", "ef"]
+
+
+def test_a_list_that_is_made_of_itself_is_as_it_is() -> None:
+    bring("ab", "Club")
+    made = Making(Operation.SAME, ("club",), hashes=("a" * 64,))
+    OwnLists().renew("club", word_list(["cd"], "Club"), made, NOW)
+    assert words_of("club") == ["cd"]

@@ -1,0 +1,106 @@
+"""The page of word lists, and lists made of others, in a language that is longer than English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from dropped import drag, of_files
+from pseudo import left_in_english
+from PySide6.QtGui import QGuiApplication
+from test_pseudo_window import check
+
+from ghost_desktop.desktop.panels import WORD_LISTS
+from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.engine.encodings import ENCODINGS
+from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices, Separator
+from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.library.makings import Making, Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.usefixtures("pseudo_language")
+
+DATA = "Club club Made txt house UTF Ins"
+CHOSEN = ImportChoices(
+    "UTF-8", Capitals.LOWER, Accents.FOLD, Separator.CSV, 1, "%", "#", least=2, greatest=9
+)
+
+
+def test_word_lists_speak_one_language(
+    opens: Opens, qtbot: QtBot, dress: Callable[[Theme], None]
+) -> None:
+    dress(Theme.LIGHT)
+    keep(preview(b"# mine\nHouse%\ntree\nhouse\n", "Club.txt", CHOSEN))
+    making = Making(Operation.SAME, ("club@50",))
+    keep_made(*try_making(making), "Made")
+    window = opens()
+    window.resize(1280, 800)
+    window.show_panel(WORD_LISTS)
+    page = window.visits.word_lists
+    for one in ("club", "made", "spanish"):
+        page.rows.select(one)
+        qtbot.waitUntil(lambda: bool(page.details.strip.counts))
+        check(window, DATA)
+    page.rows.select("club")
+    page.remove()
+    check(window, DATA)
+    page.undo()
+    page.reload()
+    qtbot.waitUntil(lambda: not page.is_busy)
+    check(window, DATA)
+    window.list_care.make_list()
+    (dialog,) = window.findChildren(MakingDialog)
+    for place in range(dialog.kind.count()):
+        dialog.kind.setCurrentIndex(place)
+        check(dialog, DATA)
+    dialog.kind.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    check(dialog, DATA)
+    dialog.close()
+
+
+def test_imports_speak_one_language(
+    opens: Opens, qtbot: QtBot, dress: Callable[[Theme], None], tmp_path: Path
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    window.resize(960, 680)
+    windows_1252 = "#mine\nhouse%\nhou se\nHouse\nn\xe4ch\nhouse\n\nh\n".encode("cp1252")
+    club, other = tmp_path / "Club.txt", tmp_path / "Club.json"
+    club.write_bytes(windows_1252 + b"house\n" * 3 + b"h" * 1_001)
+    other.write_bytes(b"[")
+    data = f"{DATA} {club} {other} ASCII mine house, hou se House CH N {'h' * 30} {' '.join(ENCODINGS)}"
+    window.importer.open_files([club, other])
+    dialog = window.importer.dialog
+    assert dialog is not None
+    check(dialog, data)
+    for choices in (*(ImportChoices(separator=one) for one in Separator), CHOSEN, USUAL):
+        dialog._mend(choices)
+        qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+        check(dialog, data)
+    dialog.do()
+    qtbot.waitUntil(lambda: "json" in dialog._title.text() and not dialog._jobs.is_busy)
+    check(dialog, data)
+    dialog.do()
+    check(window, data)  # with the notice
+    window.importer.open_files([club])
+    again = window.importer.dialog
+    assert again is not None
+    qtbot.waitUntil(lambda: not again._jobs.is_busy)
+    check(again, data)
+    again.reject()
+    QGuiApplication.clipboard().clear()
+    window.importer.paste()
+    check(window, data)
+    window.importer._undo(window.library.own)
+    assert drag(window, of_files(club))
+    check(window, data)
+    assert left_in_english(window.dropping.text) == set()

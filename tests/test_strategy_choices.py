@@ -1,0 +1,69 @@
+"""The choices above the tree, and the list beside it: widgets alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.strategy.choices import StrategyChoices
+from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def choices(qtbot: QtBot) -> StrategyChoices:
+    made = StrategyChoices()
+    qtbot.addWidget(made)
+    made.offer(solve(word_list(["abcde", "bacon"], "small"), Rules()), 0, "b")
+    return made
+
+
+def button(choices: StrategyChoices, text: str) -> QPushButton:
+    (found,) = [one for one in choices.findChildren(QPushButton) if one.text() == text]
+    return found
+
+
+def test_pressing_the_player_who_is_chosen_changes_nothing(
+    qtbot: QtBot, choices: StrategyChoices
+) -> None:
+    first, second = [one for one in choices.findChildren(QPushButton) if not one.isHidden()][:2]
+    with qtbot.assertNotEmitted(choices.changed):
+        first.click()
+    assert str(choices.opening) == "b"
+    with qtbot.waitSignal(choices.changed):
+        second.click()
+    assert choices.seat == 1
+    assert not choices.opening
+    choices.choose_seat(0)
+    with qtbot.waitSignal(choices.changed):
+        second.click()
+
+
+def test_tree_and_map_lead_away_from_the_openings(choices: StrategyChoices) -> None:
+    choices.openings.click()
+    button(choices, "Tree").click()
+    assert not choices.openings.isChecked()
+    choices.openings.click()
+    choices.switch_map()
+    assert not choices.openings.isChecked()
+    assert choices.shows_map
+
+
+def test_another_list_is_read_from_its_top(qtbot: QtBot) -> None:
+    view = LinesView()
+    qtbot.addWidget(view)
+    view.resize(200, 100)
+    view.show()
+    lines = Lines(("", ""), tuple(Line(str(number)) for number in range(100)))
+    view.show_lines(lines)
+    view.scrollToBottom()
+    assert view.indexAt(view.viewport().rect().topLeft()).row() > 0
+    view.show_lines(lines)
+    assert view.rowAt(0) == 0

@@ -1,0 +1,194 @@
+"""Another reply is chosen in the window: by keys and clicks; it is counted, kept, and undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_strategy import known, shown
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.weighing import Learner
+from ghost_desktop.library.question import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.other_replies import OtherReplies
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window import MainWindow
+
+    Opens = Callable[..., MainWindow]
+
+GAME = Question("enable1")
+
+
+def box_at(qtbot: QtBot, panel: StrategyPanel, fragment: str) -> OtherReplies:
+    """The box, once it lists what else can be replied where a row leads."""
+    panel.go_to(fragment)
+    box = panel.side_pane.replies
+    qtbot.waitUntil(lambda: box.alternatives is not None)
+    return box
+
+
+def listed(box: OtherReplies) -> list[str]:
+    return [box.list.item(row).text() for row in range(box.list.count())]
+
+
+def choose(qtbot: QtBot, panel: StrategyPanel, box: OtherReplies, reply: str, *, key: bool) -> None:
+    box.list.setCurrentRow(listed(box).index(reply))
+    if key:
+        qtbot.keyClick(box.list, Qt.Key.Key_Return)
+    else:
+        qtbot.mouseClick(box.choose, Qt.MouseButton.LeftButton)
+    waits(qtbot, panel)
+
+
+def waits(qtbot: QtBot, panel: StrategyPanel) -> None:
+    qtbot.waitUntil(lambda: panel.finder.current is not None)
+
+
+def click(qtbot: QtBot, panel: StrategyPanel, text: str) -> None:
+    (button,) = [one for one in panel.what_if.choices.buttons if one.text() == text]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    waits(qtbot, panel)
+
+
+def said(panel: StrategyPanel) -> str:
+    return "\n".join(label.text() for label in panel.findChildren(QLabel))
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, opens: Opens) -> StrategyPanel:
+    return shown(qtbot, opens(settings=Settings(question=GAME, seat=0, opening="n")))
+
+
+def test_another_reply_is_chosen_counted_and_undone(qtbot: QtBot, panel: StrategyPanel) -> None:
+    assert known(panel).lines == 7
+    assert panel.what_if.choices.isHidden()
+    box = box_at(qtbot, panel, "nul")
+    assert box.heading == "Instead of NUL you also win with:"
+    assert listed(box) == ["NUA", "NUB", "NUG", "NUI", "NUK", "NUR", "NUZ"]
+    assert box_at(qtbot, panel, "nu") is box  # the turn before is the same
+    qtbot.mouseClick(box.costs, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "NUR   +4" in listed(box))
+    choose(qtbot, panel, box, "NUR   +4", key=False)
+    assert known(panel).lines == 11
+    assert known(panel).fixed == (("nu", "nur"),)
+    assert panel.tree.current_steps()[0] == "nur"
+    assert "4 words more than the fewest, which are 7." in said(panel)
+    box = box_at(qtbot, panel, "nol")
+    choose(qtbot, panel, box, "NOG", key=True)
+    assert [one.text() for one in panel.what_if.choices.buttons] == [
+        "NO → NOG  ×",
+        "NU → NUR  ×",
+        "Undo all",
+    ]
+    click(qtbot, panel, "NU → NUR  ×")
+    assert known(panel).fixed == (("no", "nog"),)
+    click(qtbot, panel, "Undo all")
+    assert known(panel).lines == 7
+    assert panel.what_if.choices.isHidden()
+
+
+def test_the_way_to_a_reply_that_is_chosen_is_kept(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens(settings=Settings(question=GAME, seat=0, opening=None)))
+    box = box_at(qtbot, panel, "nul")
+    choose(qtbot, panel, box, "NUR", key=True)
+    qtbot.waitUntil(lambda: known(panel).replies.get("nu") == "nur")
+    # It would have been avoided by opening with H.
+    assert known(panel).fixed == (("", "n"), ("nu", "nur"))
+    assert panel.what_if.choices.buttons[0].text() == "N at first  ×"
+    click(qtbot, panel, "N at first  ×")
+    assert known(panel).avoided == (("nu", "nur"),)
+    assert panel.what_if.choices.buttons[0].text() == "NU → NUR, avoided  ×"
+
+
+def test_choices_are_kept_with_the_question_and_are_no_drill(
+    qtbot: QtBot, panel: StrategyPanel, opens: Opens
+) -> None:
+    choose(qtbot, panel, box_at(qtbot, panel, "nul"), "NUR", key=True)
+    window = panel.window()
+    kept = window.settings()  # type: ignore[attr-defined]
+    assert list(kept.chosen.values()) == [(("nu", "nur"),)]
+    assert not window.strategy_and_drill.button.isEnabled()  # type: ignore[attr-defined]
+    again = shown(qtbot, opens(settings=kept))
+    assert known(again).fixed == (("nu", "nur"),)
+    again.choices.choose_seat(1)
+    qtbot.waitUntil(lambda: known(again).seat == 1)
+    assert known(again).fixed == ()
+
+
+def test_where_nothing_can_be_replied_nothing_is_offered(
+    qtbot: QtBot, panel: StrategyPanel
+) -> None:
+    box = box_at(qtbot, panel, "nul")
+    meaning = panel.side_pane.meaning
+    assert not meaning.isHidden(), "or what stands there would jump from turn to word"
+    panel.tree.go_along(("n", "nu", "nul", "null"))  # one row: a turn, and the word it ends on
+    assert not meaning.isHidden()
+    assert not box.isHidden()
+    panel.go_to("n")
+    assert box.isHidden()
+    assert not box.choose.isEnabled()
+    assert not box.costs.isEnabled()
+
+
+def test_the_box_lists_what_wins_in_the_game_that_is_shown(
+    qtbot: QtBot, panel: StrategyPanel, tmp_path: Path
+) -> None:
+    box = box_at(qtbot, panel, "nul")
+    assert "NUR" in listed(box)
+    file = tmp_path / "words.txt"
+    file.write_text("null\nnubs\nnubble\n")
+    panel.look_at_next(0, "n")
+    panel.window().inquiry.ask(Question(str(file)))  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: known(panel).words == ("null",))
+    panel.go_to("nul")  # the same reply, and there is but one other
+    qtbot.waitUntil(lambda: listed(box) == ["NUB"])
+
+
+def test_who_has_chosen_is_back_at_the_tree(qtbot: QtBot, panel: StrategyPanel) -> None:
+    panel.window().activateWindow()
+    box = box_at(qtbot, panel, "nul")
+    box.list.setFocus()
+    choose(qtbot, panel, box, "NUR", key=True)
+    assert panel.window().focusWidget() is panel.tree
+    panel.what_if.choices.buttons[0].setFocus()
+    click(qtbot, panel, "NU → NUR  ×")
+    assert panel.window().focusWidget() is panel.tree
+
+
+def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
+    qtbot: QtBot, panel: StrategyPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    what_if, finder = panel.what_if, panel.finder
+    box = box_at(qtbot, panel, "nul")
+    costs_begun = Event()
+
+    def endless(*_args: object) -> object:
+        costs_begun.set()
+        while True:
+            _args[-1](0, 0)  # type: ignore[operator]
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.what_if.find_costs", endless)
+    qtbot.mouseClick(box.costs, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(costs_begun.is_set)
+    finder.person = person = Learner(50, Path("nowhere"))
+    finder.find(0, "n")
+    assert not what_if._channel.is_busy  # what the old one costs, nobody wants to know
+    what_if.choose("nu", "nur")
+    what_if.undo_all()
+    assert finder.person == person
+    finder.person = None
+    finder.find(0, "n")
+    waits(qtbot, panel)
+    assert known(panel).fixed == ()
+    assert what_if._just_chosen == ""
+    assert box_at(qtbot, panel, "nul") is box  # the same strategy is listed anew
