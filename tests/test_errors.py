@@ -14,7 +14,7 @@ from at_the_dialogs import dialogs, logging_to
 from patience import LIMIT_MS
 from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QPushButton, QWidget
 
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.errors import (
@@ -24,6 +24,7 @@ from ghost_desktop.desktop.errors import (
     show_error,
 )
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,12 +148,25 @@ def test_an_error_of_the_worker_is_shown_with_its_own_sentence(
 ) -> None:
     with logging_to(tmp_path) as log_file:
         for number in range(2):
-            show_error(window, "Dutch could not be solved.", MemoryError(f"error {number}"))
+            show_error(window, "Dutch could not be solved.", OSError(f"error {number}"))
     (dialog,) = dialogs()
     assert "Dutch could not be solved." in dialog.report
-    assert "MemoryError: error 0" in dialog.report
+    assert "OSError: error 0" in dialog.report
     assert "Since then: 1 further error." in dialog.report
-    assert "MemoryError: error 1" in log_file.read_text(encoding="utf-8")
+    assert "OSError: error 1" in log_file.read_text(encoding="utf-8")
+
+
+def test_what_is_refused_is_said_without_a_report(qtbot: QtBot, window: QMainWindow) -> None:
+    show_error(window, "Dutch could not be solved.", WordListError(NoMemory()))
+    assert not dialogs()
+    (said,) = window.findChildren(QMessageBox)
+    assert said.isVisible()
+    assert said.text() == "Dutch could not be solved."
+    assert said.informativeText() == (
+        "There is too little memory for this; end other programs, or take a smaller list."
+    )
+    qtbot.keyClick(said, Qt.Key.Key_Escape)
+    assert not said.isVisible()
 
 
 def test_interrupting_the_program_is_no_error(qapp: QApplication) -> None:

@@ -20,6 +20,7 @@ from ghost_desktop.desktop.service import (
     SolverService,
     Work,
 )
+from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,6 +119,17 @@ def test_the_window_is_first_with_each_answer(
     with qtbot.waitSignal(channel.finished):
         channel.submit(lambda _report: 1)
     assert first == [channel]
+
+
+def test_memory_that_runs_out_is_a_refusal(qtbot: QtBot, channel: Channel) -> None:
+    def take_all(_report: Report) -> None:
+        raise MemoryError
+
+    with qtbot.waitSignal(channel.finished) as waited:
+        channel.submit(take_all)
+    (result,) = waited.args
+    assert isinstance(result.error, WordListError)
+    assert result.error.refusal == NoMemory()
 
 
 def test_the_end_waits_for_no_window(

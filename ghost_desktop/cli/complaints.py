@@ -1,19 +1,23 @@
-"""What `argparse` says of a command line that it cannot read, as one would say it to a person."""
+"""What is said of a command line that cannot be read, or not be answered."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import joined_and
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import joined_and, number
+from ghost_desktop.library.read_within import MEGABYTE, FileTooLarge
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.engine.errors import RefusedError
+
 
 def in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> str:
-    """Say the same in our words.
+    """Say what `argparse` says as one would say it to a person.
 
     Args:
         message: what `argparse` says.
@@ -38,3 +42,15 @@ def in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> st
         said = _("there is no command {command}; the commands are {commands}.")
         return said.format(command=found[1], commands=joined_and(commands or ()))
     return f"{message}."
+
+
+def describe(error: RefusedError) -> str:
+    """Say why a list or a question is refused, and which option would help."""
+    match error.refusal:
+        case FileTooLarge(source=source, limit=limit) if not limit % MEGABYTE:
+            said = _(
+                "{source} has more than {limit} MB; give a smaller file, or allow more with {option}."
+            )
+            return said.format(source=source, limit=number(limit // MEGABYTE), option="--max-size")
+        case _:
+            return describe_refusal(error)

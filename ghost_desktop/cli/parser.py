@@ -20,6 +20,7 @@ from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats import strategy_formats
 from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.library.read_within import LIMIT, MEGABYTE
 from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _
 
@@ -44,7 +45,11 @@ ARENA_LIST = "enable1"
 ARENA_ROUNDS = 100
 ARENA_SEED = 1
 
+_WITHOUT_FILES = ("lists", "proofs", "cells")
+"""Commands that read no file of words."""
+
 _NUMBERS = range(1, 1_000_001)
+_MEGABYTES = range(1, 1_000_001)
 _READINGS = [one.value for one in Reading]
 _COUNTINGS = [one.value for one in Counting]
 
@@ -120,6 +125,7 @@ def make_parser(program: str) -> Parser:
         made.options.add_argument(
             "--json", dest="format", action="store_const", const="json", help=_("write JSON")
         )
+        _add_size(made, name)
         made.set_defaults(answer=answer, usage=made.usage, format="text")
         return made
 
@@ -473,6 +479,19 @@ def _add_count(command: Parser) -> None:
 def _add_time_limit(command: Parser, default: float | None, meaning: str) -> None:
     command.options.add_argument(
         "--time-limit", metavar="S", type=arguments.seconds, default=default, help=meaning
+    )
+
+
+def _add_size(command: Parser, name: str) -> None:
+    if name in _WITHOUT_FILES:
+        return
+    usual = LIMIT // MEGABYTE
+    command.options.add_argument(
+        "--max-size",
+        metavar="MB",
+        type=arguments.whole_number("--max-size", _MEGABYTES),
+        default=usual,
+        help=_("megabytes that a file may have; {default} if not given").format(default=usual),
     )
 
 

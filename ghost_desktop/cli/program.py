@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from ghost_desktop import __version__
 from ghost_desktop.cli import output
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.complaints import describe
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
-from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.engine.errors import NoMemory, RefusedError
+from ghost_desktop.library.read_within import LIMIT, MEGABYTE, allow
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -34,8 +35,9 @@ def run(argv: Sequence[str]) -> int:
             output.write(part)
     except UsageError as error:
         return _failed(str(error), BAD_INPUT)
-    except RefusedError as error:
-        return _failed(describe_refusal(error), BAD_INPUT)
+    except (RefusedError, MemoryError) as error:
+        refused = error if isinstance(error, RefusedError) else RefusedError(NoMemory())
+        return _failed(describe(refused), BAD_INPUT)
     except output.OutputError as error:
         output.drop()
         return _failed(str(error), OUTPUT_FAILED)
@@ -59,7 +61,11 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
     if not options.command:
         raise no_command(options.commands)
     take_rest(options, rest)
-    yield from options.answer(options)
+    before = allow(getattr(options, "max_size", 0) * MEGABYTE or LIMIT)
+    try:
+        yield from options.answer(options)
+    finally:
+        allow(before)
 
 
 def _failed(sentence: str, status: int) -> int:

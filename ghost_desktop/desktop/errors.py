@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -77,7 +78,10 @@ def show_error(parent: QWidget | None, sentence: str, exception: BaseException) 
         exception: what was raised, in this thread or in another one.
     """
     log.error("%s", sentence, exc_info=exception)
-    _show(describe_failure(sentence, exception), parent)
+    if isinstance(exception, RefusedError):
+        _refuse(sentence, exception, parent)
+    else:
+        _show(describe_failure(sentence, exception), parent)
 
 
 def show_last_error(sentence: str, exception: BaseException) -> None:
@@ -94,6 +98,17 @@ def show_last_error(sentence: str, exception: BaseException) -> None:
     except Exception:
         log.exception("The error could not be shown in full")
         QMessageBox.critical(None, "Ghost Desktop", f"{failure.sentence}\n\n{failure.error}")
+
+
+def _refuse(sentence: str, error: RefusedError, parent: QWidget | None) -> None:
+    """Say why something cannot be done: that is no error of which a report would be of use."""
+    from ghost_desktop.formats import refusals, text  # noqa: PLC0415 - seldom needed
+
+    said = QMessageBox(QMessageBox.Icon.Warning, "Ghost Desktop", sentence, parent=parent)
+    said.setInformativeText(text.sentence(refusals.describe_refusal(error)))
+    said.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    said.setModal(False)
+    said.show()
 
 
 def _show(failure: Failure, parent: QWidget | None = None) -> None:

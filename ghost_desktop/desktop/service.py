@@ -26,6 +26,8 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
 
+from ghost_desktop.engine.errors import NoMemory, WordListError
+
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
@@ -183,6 +185,8 @@ class _Worker(QObject):
             result = JobResult(job, value=job.function(report))
         except JobCancelled:
             result = JobResult(job, cancelled=True)
+        except MemoryError:  # of a list that is too large for this computer
+            result = JobResult(job, error=WordListError(NoMemory()))
         except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
             result = JobResult(job, error=error)
         self.finished.emit(result)

@@ -160,6 +160,16 @@ def read_text(
     return text
 
 
+def refuse_binary(beginning: bytes, name: str) -> None:
+    """Refuse the beginning of a file that cannot be one of a text, whatever follows.
+
+    Raises:
+        WordListError: if it has a NUL and is not UTF-16 by its mark.
+    """
+    if b"\0" in beginning and not beginning.startswith(_UTF16_MARKS):
+        raise WordListError(UnmarkedUtf16(name) if _is_unmarked_utf16(beginning) else NoText(name))
+
+
 def _looked_through(text: Text, refusal: Refusal, name: str, report: Report) -> Text:
     """Return a text that is one.
 

@@ -34,6 +34,11 @@ class WordListError(RefusedError):
     """The bytes or the words cannot be played with."""
 
 
+@dataclass(frozen=True)
+class NoMemory(Refusal):
+    """There is too little memory for what was asked."""
+
+
 class UnanswerableError(RefusedError):
     """A question cannot be answered under some rules: these can be played all the same."""
 

@@ -11,7 +11,7 @@ from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.text import listed, number, variant_name
-from ghost_desktop.library import catalogue, cell_refusals, list_folder, reading_files
+from ghost_desktop.library import catalogue, cell_refusals, list_folder, read_within, reading_files
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
     {
+        errors.NoMemory: N_(
+            "there is too little memory for this; end other programs, or take a smaller list."
+        ),
         errors.NoText: N_("{name} is not a text; a word list is a text file with one word a line."),
         errors.BrokenUtf16: N_("{name} begins like UTF-16 text but is none; save it as UTF-8."),
         errors.UnmarkedUtf16: N_(
@@ -80,13 +83,11 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         reading_files.NoRegularFile: N_(
             "{source} is no file, but a device or a pipe; give a file with one word a line."
         ),
-        reading_files.FileTooLarge: N_(
-            "{source} is larger than {limit} bytes; give a smaller file."
-        ),
+        read_within.FileTooLarge: N_("{source} is larger than {limit} bytes; give a smaller file."),
         reading_files.FileChanged: N_(
             "{source} was changed while it was read; wait until it is whole."
         ),
-        reading_files.TooLittleMemory: N_(
+        read_within.TooLittleMemory: N_(
             "there is too little memory for what is in {source}; give a smaller file."
         ),
         reading_files.CrowdedArchive: N_(

@@ -25,6 +25,7 @@ from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.library.makings import is_current, make
 from ghost_desktop.library.own_lists import OwnList, OwnLists
+from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -426,11 +427,16 @@ def _of_id(list_id: str) -> Known | None:
 def _read(path: Path, source: str) -> bytes:
     refusal: Refusal
     try:
-        return path.read_bytes()
+        with path.open("rb", buffering=0) as file:
+            return read_text_within(file, source)
+    except WordListError:
+        raise
     except (FileNotFoundError, NotADirectoryError):
         refusal = NothingThere(source, tuple(one.id for one in known_lists()))
     except IsADirectoryError:
         refusal = IsFolder(source or ".")
+    except MemoryError:
+        refusal = TooLittleMemory(source)
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
         refusal = why_unreadable(source, error)
     raise WordListError(refusal)

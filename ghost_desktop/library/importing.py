@@ -13,7 +13,8 @@ from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.hunspell import encoding_beside
 from ghost_desktop.library.own_lists import Origin, OwnLists
-from ghost_desktop.library.reading_files import TooLittleMemory, read_file, read_stream
+from ghost_desktop.library.read_within import TooLittleMemory
+from ghost_desktop.library.reading_files import read_file, read_stream
 from ghost_desktop.library.user_file import now_in_utc
 
 if TYPE_CHECKING:

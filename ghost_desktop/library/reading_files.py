@@ -17,17 +17,13 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.read_within import BLOCK, FileTooLarge, TooLittleMemory, allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.engine.reporting import Report
-
-LIMIT = 512 * 1024 * 1024
-"""Bytes that a file may have, packed or not, unless somebody says otherwise."""
-
-_BLOCK = 1 << 20
 
 _PACKED: dict[bytes, Callable[[BinaryIO], Any]] = {
     b"\x1f\x8b": gzip.open,
@@ -56,23 +52,8 @@ class NoRegularFile(Refusal):
 
 
 @dataclass(frozen=True)
-class FileTooLarge(Refusal):
-    """The file, or what is packed in it, has more than `limit` bytes."""
-
-    source: str
-    limit: int
-
-
-@dataclass(frozen=True)
 class FileChanged(Refusal):
     """The file was changed, or cut off, while it was read."""
-
-    source: str
-
-
-@dataclass(frozen=True)
-class TooLittleMemory(Refusal):
-    """There is too little memory for what is in the file."""
 
     source: str
 
@@ -114,7 +95,7 @@ class SeveralLists(Refusal):
     second: str
 
 
-def read_file(path: Path, *, limit: int = LIMIT, report: Report = in_silence) -> bytes:
+def read_file(path: Path, *, limit: int | None = None, report: Report = in_silence) -> bytes:
     """Read a file, and unpack it if it is gzip, bzip2, xz or zip.
 
     Of several files in a zip it is the largest, if all others are much smaller than that, as a
@@ -122,7 +103,7 @@ def read_file(path: Path, *, limit: int = LIMIT, report: Report = in_silence) ->
 
     Args:
         path: the file.
-        limit: bytes that it may have, packed and unpacked.
+        limit: bytes that it may have, packed and unpacked; by default those that are `allowed`.
         report: is told how far it is; may raise to stop.
 
     Raises:
@@ -130,6 +111,7 @@ def read_file(path: Path, *, limit: int = LIMIT, report: Report = in_silence) ->
             is changed meanwhile, or is packed and damaged.
     """
     name = str(path)
+    limit = allowed() if limit is None else limit
     reading, unpacking = shares_of(report, 0.5)
     try:
         # Whoever waits to write to a pipe would take it for read once it is opened.
@@ -158,19 +140,20 @@ def read_file(path: Path, *, limit: int = LIMIT, report: Report = in_silence) ->
 
 
 def read_stream(
-    stream: BinaryIO, name: str, *, limit: int = LIMIT, report: Report = in_silence
+    stream: BinaryIO, name: str, *, limit: int | None = None, report: Report = in_silence
 ) -> bytes:
     """Do what `read_file` does with what comes out of a pipe, until it ends.
 
     Args:
         stream: what comes out, without a buffer: one would wait for more and hear no Ctrl-C.
         name: what refusals call it.
-        limit: bytes that it may have, packed and unpacked.
+        limit: bytes that it may have, packed and unpacked; by default those that are `allowed`.
         report: is told how far it is; may raise to stop.
 
     Raises:
         WordListError: if it cannot be read, is too large, or is packed and damaged.
     """
+    limit = allowed() if limit is None else limit
     try:
         data = _read(stream, name, limit, 0, report)
     except OSError as error:
@@ -188,18 +171,21 @@ def _see_to_it_that_it_ends(name: str, facts: os.stat_result) -> None:
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
-def unpacked(data: bytes, name: str, *, limit: int = LIMIT, report: Report = in_silence) -> bytes:
+def unpacked(
+    data: bytes, name: str, *, limit: int | None = None, report: Report = in_silence
+) -> bytes:
     """Return what is packed in some bytes; themselves, if nothing is.
 
     Args:
         data: the bytes.
         name: what refusals call them.
-        limit: bytes that what is packed may have.
+        limit: bytes that what is packed may have; by default those that are `allowed`.
         report: is told how many of the bytes are unpacked; may raise to stop.
 
     Raises:
         WordListError: if it is more than the limit, or damaged.
     """
+    limit = allowed() if limit is None else limit
     try:
         if data.startswith(_ZIP):
             return _unzipped(data, name, limit, report)
@@ -256,7 +242,7 @@ def _read(
 ) -> bytes:
     """Read all of a file; one that says how large it is, and then is larger, may never end."""
     read = io.BytesIO()  # which does not copy what it has
-    while piece := file.read(_BLOCK):
+    while piece := file.read(BLOCK):
         if read.tell() + len(piece) > limit:
             raise WordListError(FileTooLarge(name, limit))
         if 0 < size < read.tell() + len(piece):

@@ -67,6 +67,8 @@ MADE = ("s", "ghos", "sgho", "ohgs", "sohg", "aest")
 FIELDS = ("LIST", "VARIANT", "MIN_LENGTH", "PLAYERS", "FLAGS", "PLAYS", "without=WORD", "=ghos")
 """What help says of a position line."""
 
+SIZE = "--max-size MB"
+
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -228,7 +230,7 @@ def test_files_are_refused_without_english(
 def test_help_has_no_english(answer: Callable[..., str], command: tuple[str, ...]) -> None:
     page = answer(*command, "--help")
     examples = re.findall(r"^  (ghost-cli .+?)(?:  .*)?$", page, re.MULTILINE)
-    check(page, " ".join([NAMES, *examples, *MADE, *FIELDS]))
+    check(page, " ".join([NAMES, *examples, *MADE, *FIELDS, SIZE]))
     _usage, *lines = page.splitlines()
     assert max(map(len, lines)) <= 100
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from command_lines import REFUSALS
 
+from ghost_desktop.library import catalogue
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -66,11 +68,11 @@ def test_a_file_that_is_no_word_list_is_refused(
 def test_a_file_that_may_not_be_read_is_refused(
     refusal: Callable[..., str], write: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forbid(_: Path) -> bytes:
+    def forbid(*_: object) -> bytes:
         raise PermissionError
 
     source = write("ghost\n")
-    monkeypatch.setattr(Path, "read_bytes", forbid)  # root may read every real file
+    monkeypatch.setattr(catalogue, "read_text_within", forbid)  # root may read every real file
     assert refusal("solve", source).startswith(f"{source} cannot be read: you are not allowed to;")
 
 

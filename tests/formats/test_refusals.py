@@ -15,7 +15,7 @@ from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
-from ghost_desktop.library import catalogue, cell_refusals, list_folder, reading_files
+from ghost_desktop.library import catalogue, cell_refusals, list_folder, read_within, reading_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,9 @@ def report_of(**counts: int) -> ImportReport:
 
 
 SENTENCES = {
+    errors.NoMemory(): (
+        "there is too little memory for this; end other programs, or take a smaller list."
+    ),
     errors.NoText("L"): "L is not a text; a word list is a text file with one word a line.",
     errors.BrokenUtf16("L"): "L begins like UTF-16 text but is none; save it as UTF-8.",
     errors.UnmarkedUtf16("L"): ("L looks like UTF-16 without a byte order mark; save it as UTF-8."),
@@ -109,14 +112,14 @@ SENTENCES = {
         "x has more than 16,000,000 entries; give a file with fewer words."
     ),
     reading_files.FileChanged("x"): "x was changed while it was read; wait until it is whole.",
-    reading_files.TooLittleMemory("x"): (
+    read_within.TooLittleMemory("x"): (
         "there is too little memory for what is in x; give a smaller file."
     ),
     reading_files.CrowdedArchive("x"): "far too many files are packed in x; unpack it first.",
     reading_files.NoRegularFile("x"): (
         "x is no file, but a device or a pipe; give a file with one word a line."
     ),
-    reading_files.FileTooLarge("x", 2_000): "x is larger than 2,000 bytes; give a smaller file.",
+    read_within.FileTooLarge("x", 2_000): "x is larger than 2,000 bytes; give a smaller file.",
     reading_files.BrokenArchive("x"): (
         "x is a packed file that is cut off or damaged; get it once more."
     ),

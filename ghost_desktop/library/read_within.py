@@ -1,0 +1,76 @@
+"""Reading what may never end: block by block, within a limit, and not on once it is no text."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.encodings import refuse_binary
+from ghost_desktop.engine.errors import Refusal, WordListError
+
+if TYPE_CHECKING:
+    from typing import IO
+
+MEGABYTE = 1 << 20
+
+LIMIT = 512 * MEGABYTE
+"""Bytes that a file may have, packed or not, unless somebody allows more."""
+
+BLOCK = MEGABYTE
+"""Bytes that are read together."""
+
+_allowed = LIMIT
+
+
+@dataclass(frozen=True)
+class FileTooLarge(Refusal):
+    """The file, or what is packed in it, has more than `limit` bytes."""
+
+    source: str
+    limit: int
+
+
+@dataclass(frozen=True)
+class TooLittleMemory(Refusal):
+    """There is too little memory for what is in the file."""
+
+    source: str
+
+
+def allow(limit: int) -> int:
+    """Let files have so many bytes from now on; return how many they might have before."""
+    global _allowed
+    before, _allowed = _allowed, limit
+    return before
+
+
+def allowed() -> int:
+    """Return how many bytes a file may have."""
+    return _allowed
+
+
+def read_text_within(file: IO[bytes], name: str) -> bytes:
+    """Read what ought to be a text, perhaps from a pipe or a device.
+
+    Args:
+        file: what is read, without a buffer: one would wait for more and hear no Ctrl-C.
+        name: what refusals call it.
+
+    Raises:
+        WordListError: if it has more bytes than are allowed, or it is seen at its beginning that it
+            is no text; what follows is not waited for then.
+        OSError: if it cannot be read.
+        MemoryError: if there is too little memory for it.
+    """
+    limit = allowed()
+    read = io.BytesIO()  # which does not copy what it has
+    is_begun = False
+    while piece := file.read(BLOCK):
+        if read.tell() + len(piece) > limit:
+            raise WordListError(FileTooLarge(name, limit))
+        read.write(piece)
+        if not is_begun and read.tell() >= BLOCK:
+            refuse_binary(read.getvalue()[:BLOCK], name)
+            is_begun = True
+    return read.getvalue()
