@@ -80,14 +80,18 @@ def one_of(option: str, names: Sequence[str], *, several: bool = False) -> Calla
     return read
 
 
-def seconds(written: str) -> float:
-    """Read a time, in seconds."""
+def seconds(written: str) -> float | None:
+    """Read a time, in seconds; None, which is as long as it takes, for 0."""
     least, most = _SECONDS
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,9})?", written):
         number = float(written)
+        if number == 0:
+            return None
         if least <= number <= most:
             return number
-    said = _("--time-limit must be a number of seconds from {least} to {most}, not {written}.")
+    said = _(
+        "--time-limit must be a number of seconds from {least} to {most}, or 0, not {written}."
+    )
     raise UsageError(said.format(least=least, most=most, written=quoted(written)))
 
 

@@ -57,7 +57,7 @@ def strategy(options: argparse.Namespace) -> Answer:
     """
     rules = rules_of(options)
     numbers = [str(values.player(seat)) for seat in range(rules.players)]
-    seat = numbers.index(one_of("--player", numbers)(options.player))
+    seat = numbers.index(one_of("--player", numbers)(options.player.removeprefix("0") or "0"))
     loaded = _load(options)
     words = loaded.words
     solution = solve(words, rules, proofs=KeptProofs())
@@ -73,7 +73,7 @@ def strategy(options: argparse.Namespace) -> Answer:
         find = partial(minimal_strategy, solution, seat, opening, levels, count=count)
         begun = monotonic()
         chosen = _instead(solution.game, options.instead, opening)
-        found = find(fixed=chosen, time_limit=limit)
+        found = find(fixed=chosen, time_limit=limit, patience=limit)
         left = None if limit is None else max(0.0, limit - (monotonic() - begun))
         free = find(time_limit=left) if found.is_chosen else None
     except NoStrategy as error:

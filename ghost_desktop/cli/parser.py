@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
@@ -31,12 +32,26 @@ if TYPE_CHECKING:
 
     Add = Callable[[str, str, Page, Callable[[argparse.Namespace], calls.Answer]], "Parser"]
 
-STRATEGY_FORMATS = ("text", *(one.id for one in strategy_formats.STRATEGY_FORMATS))
+PLAIN_FORMATS = ("text", "json")
 TABLE_FORMATS = ("text", "json", "csv", "markdown")
+STRATEGY_SECONDS = 60.0
+"""The time to find a strategy, and to prove it minimal."""
+
 COMPARE_SECONDS = 60.0
 """The time to prove each strategy of a comparison minimal."""
 
+STRATEGY_FORMATS = ("text", *(one.id for one in strategy_formats.STRATEGY_FORMATS))
 MARGIN_FORMATS = ("text", "json", "markdown")
+
+FORMATS = {
+    "strategy": STRATEGY_FORMATS,
+    "compare": TABLE_FORMATS,
+    "decide": TABLE_FORMATS,
+    "margin": MARGIN_FORMATS,
+    "overlap": TABLE_FORMATS,
+}
+"""What a command can write, where it is more than text and JSON; text comes first."""
+
 PAIR_WORDS = ("both", "one", "other")
 MARGIN_SECONDS = 60.0
 """The time to prove that no fewer words give the game to the other player."""
@@ -44,6 +59,9 @@ MARGIN_SECONDS = 60.0
 ARENA_LIST = "enable1"
 ARENA_ROUNDS = 100
 ARENA_SEED = 1
+
+_NEGATIVE = re.compile(r"-(\d+|\d*\.\d+|inf|nan)$", re.IGNORECASE)
+"""What is no option, though it begins like one."""
 
 _WITHOUT_FILES = ("lists", "proofs", "cells")
 """Commands that read no file of words."""
@@ -86,6 +104,7 @@ class Parser(argparse.ArgumentParser):
             add_help=False,
         )
         self._page = page
+        self._negative_number_matcher = _NEGATIVE  # or `argparse` says that -inf is missing
         self.takes = self.add_argument_group(_("positional arguments"))
         self.options = self.add_argument_group(_("options"))
         self.options.add_argument(
@@ -125,6 +144,7 @@ def make_parser(program: str) -> Parser:
         made.options.add_argument(
             "--json", dest="format", action="store_const", const="json", help=_("write JSON")
         )
+        _add_format(made, FORMATS.get(name, PLAIN_FORMATS))
         _add_size(made, name)
         made.set_defaults(answer=answer, usage=made.usage, format="text")
         return made
@@ -173,13 +193,12 @@ def make_parser(program: str) -> Parser:
     _add_count(strategy)
     _add_time_limit(
         strategy,
-        None,
+        STRATEGY_SECONDS,
         _(
             "seconds after which to stop proving that no strategy is smaller, and take the best "
-            "found so far; as long as it takes if not given"
-        ),
+            "found so far; {seconds} if not given, 0 for as long as it takes"
+        ).format(seconds=f"{STRATEGY_SECONDS:g}"),
     )
-    _add_format(strategy, STRATEGY_FORMATS)
     _add_rules(strategy)
 
     compare = command(
@@ -198,10 +217,9 @@ def make_parser(program: str) -> Parser:
         COMPARE_SECONDS,
         _(
             "seconds after which to stop proving that no strategy is smaller, and take the best "
-            "found so far; {seconds} if not given"
+            "found so far; {seconds} if not given, 0 for as long as it takes"
         ).format(seconds=f"{COMPARE_SECONDS:g}"),
     )
-    _add_format(compare, TABLE_FORMATS)
     comparing.add_options(compare)
     _add_rules(compare, several=True)
 
@@ -316,7 +334,6 @@ def _add_about_words(command: Add) -> None:
     )
     _add_list(decide)
     _add_other(decide)
-    _add_format(decide, TABLE_FORMATS)
     _add_rules(decide)
 
     margin = command(
@@ -332,15 +349,14 @@ def _add_about_words(command: Add) -> None:
         MARGIN_SECONDS,
         _(
             "seconds after which to stop proving that no fewer words will do, and take the best "
-            "found so far; {seconds} if not given"
+            "found so far; {seconds} if not given, 0 for as long as it takes"
         ).format(seconds=f"{MARGIN_SECONDS:g}"),
     )
-    _add_format(margin, MARGIN_FORMATS)
     _add_rules(margin)
 
     _add_rules(add_look_up(command))
     _add_pair(command)
-    _add_format(add_overlap(command), TABLE_FORMATS)
+    add_overlap(command)
 
 
 def _add_pair(command: Add) -> None:
@@ -365,9 +381,10 @@ def _add_pair(command: Add) -> None:
     _add_time_limit(
         two,
         MARGIN_SECONDS,
-        _("seconds after which to stop each proof; {seconds} if not given").format(
-            seconds=f"{MARGIN_SECONDS:g}"
-        ),
+        _(
+            "seconds after which to stop each proof; {seconds} if not given, 0 for as long as it "
+            "takes"
+        ).format(seconds=f"{MARGIN_SECONDS:g}"),
     )
     _add_rules(two)
 
@@ -476,9 +493,13 @@ def _add_count(command: Parser) -> None:
     )
 
 
-def _add_time_limit(command: Parser, default: float | None, meaning: str) -> None:
+def _add_time_limit(command: Parser, default: float, meaning: str) -> None:
     command.options.add_argument(
-        "--time-limit", metavar="S", type=arguments.seconds, default=default, help=meaning
+        "--time-limit",
+        metavar="S",
+        type=arguments.seconds,
+        default=default,
+        help=meaning,
     )
 
 

@@ -250,6 +250,17 @@ class NoStrategy(ValueError):
         self.variant = variant
 
 
+@dataclass(frozen=True)
+class NotInTime(Refusal):
+    """Not even a first strategy was found in so many seconds."""
+
+    seconds: float
+
+
+class TimeOverError(RefusedError):
+    """The time for an answer is over, and there is none."""
+
+
 class FixedReplyError(RefusedError):
     """A reply cannot be fixed in a strategy: it is not legal, or gives a won position away."""
 

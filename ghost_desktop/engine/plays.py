@@ -44,6 +44,12 @@ class Where:
         gap = letters if self.gap is None else self.gap
         return (*lying[:gap], letters, *lying[gap:])
 
+    def make(self, fragment: str, letter: str) -> str:
+        """Return what the letter makes of a fragment: what `arrange` says, of hundreds of letters."""
+        lying = fragment[::-1] if self.turned else fragment
+        gap = len(fragment) if self.gap is None else self.gap
+        return lying[:gap] + letter + lying[gap:]
+
     def before(self, fragment: str) -> str:
         """Return what was on the table before the letter that came here made `fragment`."""
         gap = len(fragment) - 1 if self.gap is None else self.gap

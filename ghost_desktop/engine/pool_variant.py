@@ -21,6 +21,11 @@ class PoolVariant(Variant):
         gap, letters = bisect(fragment, letter), len(fragment)
         return (*range(gap), letters, *range(gap, letters))
 
+    def make(self, fragment: str, letter: str, where: Where) -> str:  # noqa: ARG002
+        """Return the pool with one letter more."""
+        gap = bisect(fragment, letter)
+        return fragment[:gap] + letter + fragment[gap:]
+
     def before(self, fragment: str) -> set[str]:
         """Return what may have been on the table one play before: any letter was the last."""
         return without_one(fragment)

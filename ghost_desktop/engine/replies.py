@@ -41,6 +41,8 @@ class Wanted:
         fixed: replies that are chosen already; each is legal, and wins where he can.
         costs: what each line costs, of which the sum is to be the least before all else; None if
             all cost alike.
+        patience: seconds after which not even a first strategy is waited for, if finding it takes a
+            search; None to wait for it, however long the proof may take.
     """
 
     seat: int
@@ -52,6 +54,7 @@ class Wanted:
     count: Counting = Counting.LINES
     fixed: Fixed = ()
     costs: Costs | None = None
+    patience: float | None = None
 
 
 @dataclass(frozen=True, eq=False)

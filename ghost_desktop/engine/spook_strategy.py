@@ -10,6 +10,7 @@ large; and where one of all turns is not, it is solved in whole numbers (`intege
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +21,7 @@ from ghost_desktop.engine.relaxed_program import least_lines
 from ghost_desktop.engine.reply_graph import ReplyGraph
 from ghost_desktop.engine.searched_strategy import FoundReplies
 from ghost_desktop.engine.spook_turns import SpookTurns
+from ghost_desktop.engine.strategy_progress import FirstInTime
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -55,8 +57,10 @@ def find_replies(solution: SpookSolution, start: str, wanted: Wanted) -> FoundRe
         wanted: whose strategy, and how long it may take.
     """
     proved = solution.proved_for(wanted.seat)
-    turns = SpookTurns(solution.multisets, solution.rules, wanted, proved)
-    finder = _Finder(turns, wanted)
+    first = FirstInTime(wanted)
+    in_time = replace(wanted, report=first.report)
+    turns = SpookTurns(solution.multisets, solution.rules, in_time, proved)
+    finder = _Finder(turns, in_time, first)
     try:
         return finder.find(start)
     finally:
@@ -92,9 +96,10 @@ class _Finder:
         wanted: how long it may take, and who is told of it.
     """
 
-    def __init__(self, turns: SpookTurns, wanted: Wanted) -> None:
+    def __init__(self, turns: SpookTurns, wanted: Wanted, first: FirstInTime) -> None:
         self._turns = turns
         self._wanted = wanted
+        self._first = first
         limit = wanted.time_limit
         now = time.monotonic()
         self._end = None if limit is None else now + limit
@@ -197,6 +202,7 @@ class _Finder:
         assert opening.lines is not None
         if self._best is None or opening.lines < self._lines:
             self._best = opening
+            self._first.is_found = True
 
     def _begin(self, opening: _Opening) -> ReplyGraph:
         return ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)

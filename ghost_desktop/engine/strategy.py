@@ -249,6 +249,7 @@ def minimal_strategy(
     fixed: Mapping[str, str] = NOTHING_FIXED,
     costs: Costs | None = None,
     time_limit: float | None = None,
+    patience: float | None = None,
     watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Strategy:
@@ -271,6 +272,8 @@ def minimal_strategy(
         costs: what each line costs to remember. The strategy is one whose lines cost least
             together; of these it has the fewest lines, and then the fewest letters.
         time_limit: seconds after which to stop proving, with the best that has been found.
+        patience: seconds after which to stop looking for a first strategy, where that takes a
+            search; by default it is waited for.
         watch: is told how the proof goes on, the fewest lines found and the bound, or with costs
             the lowest sum and its bound, and can end it by returning False. Where words are
             remembered nothing needs a proof.
@@ -280,6 +283,7 @@ def minimal_strategy(
     Raises:
         IllegalFragment: if no word has `opening` as a part.
         NoStrategy: if strategies are not known in this variant, or not for lines that have costs.
+        TimeOverError: if none is found as long as there is patience.
         FixedReplyError: if a reply that is to be fixed is not legal, or the player wins from its
             fragment, and not after it.
         ValueError: if `opening` is not one letter, there is no such seat, `commonness` is not of
@@ -296,7 +300,9 @@ def minimal_strategy(
     if commonness is not None and len(commonness) != len(words):
         raise ValueError(f"there are {len(commonness)} levels for {len(words)} words.")
     chosen = checked(solution, seat, fixed, report)
-    wanted = Wanted(seat, opening, commonness, time_limit, watch, report, count, chosen, costs)
+    wanted = Wanted(
+        seat, opening, commonness, time_limit, watch, report, count, chosen, costs, patience
+    )
     strategy = solution.rules.variant.find_strategy(solution, wanted)
     verify(strategy, solution.game, report)
     return strategy

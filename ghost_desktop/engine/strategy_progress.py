@@ -5,12 +5,38 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import NotInTime, TimeOverError
+
 if TYPE_CHECKING:
     from ghost_desktop.engine.replies import Wanted
 
 
 class Enough(Exception):
     """There is a strategy, and nobody wants to wait for a better one."""
+
+
+class FirstInTime:
+    """Ends a search for a strategy if none is found as long as there is patience.
+
+    Attributes:
+        is_found: whether there is one.
+    """
+
+    def __init__(self, wanted: Wanted) -> None:
+        self._wanted = wanted
+        self._end = None if wanted.patience is None else time.monotonic() + wanted.patience
+        self.is_found = False
+
+    def report(self, done: int, total: int) -> None:
+        """Pass on how far the search is.
+
+        Raises:
+            TimeOverError: if there is no more patience, and nothing has been found.
+        """
+        self._wanted.report(done, total)
+        if self._end is not None and not self.is_found and time.monotonic() > self._end:
+            assert self._wanted.patience is not None
+            raise TimeOverError(NotInTime(self._wanted.patience))
 
 
 class StrategyProgress:
@@ -28,6 +54,7 @@ class StrategyProgress:
         self._wanted = wanted
         limit = wanted.time_limit
         self._end = None if limit is None else time.monotonic() + limit
+        self._first = FirstInTime(wanted)
         self.lines: int | None = None
         self.bound = 0
 
@@ -44,14 +71,19 @@ class StrategyProgress:
     def found(self, lines: int) -> None:
         """Hear of a strategy."""
         self.lines = lines if self.lines is None else min(lines, self.lines)
+        self._first.is_found = True
 
     def proved(self, bound: int) -> None:
         """Hear of a bound."""
         self.bound = max(bound, self.bound)
 
     def goes_on(self) -> bool:
-        """Tell how far it is; returns whether to go on, and may raise to cancel."""
-        self._wanted.report(0, 0)
+        """Tell how far it is; returns whether to go on, and may raise to cancel.
+
+        Raises:
+            TimeOverError: if there is no more patience, and no strategy.
+        """
+        self._first.report(0, 0)
         if self.lines is None:
             return True
         return self._wanted.watch(self.lines, self.bound) and self.seconds_left != 0

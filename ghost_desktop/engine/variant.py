@@ -150,8 +150,7 @@ class Variant(ABC):
 
     def make(self, fragment: str, letter: str, where: Where) -> str:
         """Return the fragment that `letter` makes of `fragment`."""
-        letters = fragment + letter
-        return "".join(letters[number] for number in self.arrange(fragment, letter, where))
+        return where.make(fragment, letter)
 
     def before(self, fragment: str) -> set[str]:
         """Return what may have been on the table one play before `fragment`, be it legal or not."""

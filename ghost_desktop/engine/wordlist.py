@@ -51,8 +51,16 @@ _LENGTH = np.uint16
 assert np.iinfo(_LENGTH).max >= MAX_WORD_LENGTH, "a word can be too long for its length"
 _PIECE = 65_536  # letters written as text at a time
 _NO_CODE = -1
+_NO_LATIN = "\u0100"
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
+
+
+class _Codes(dict[int, str]):
+    """The codes of letters, as `str.translate` wants them; anything else becomes `_NO_LATIN`."""
+
+    def __missing__(self, character: int) -> str:
+        return _NO_LATIN
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,6 +194,11 @@ class WordList:
         """The letters by their codes, where these are not the letters' own."""
         return dict(enumerate("\n" + self.alphabet))
 
+    @cached_property
+    def _codes(self) -> _Codes:
+        """The codes of letters, as characters of Latin-1."""
+        return _Codes({ord(letter): chr(self.code(letter)) for letter in self.alphabet})
+
     def beginning_with(self, fragment: str, among: range | None = None) -> range:
         """Return the indices of the words that begin with `fragment`, itself included.
 
@@ -195,10 +208,11 @@ class WordList:
             fragment: some letters.
             among: words among which all of them are known to be; else they may be anywhere.
         """
-        codes = [self.code(letter) for letter in fragment]
-        if _NO_CODE in codes:
+        try:
+            sought = fragment.translate(self._codes).encode("latin-1")
+        except UnicodeEncodeError:
             return range(0)
-        size, sought, written = len(codes), bytes(codes), self.codes.data
+        size, written = len(sought), self.codes.data
 
         def beginning(at: int) -> bytes:
             return written[at : at + size].tobytes()  # what ends a word comes before all letters

@@ -24,6 +24,7 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         errors.NoMemory: N_(
             "there is too little memory for this; end other programs, or take a smaller list."
         ),
+        errors.NotInTime: N_("no strategy was found within {seconds} seconds; allow more time."),
         errors.NoText: N_("{name} is not a text; a word list is a text file with one word a line."),
         errors.BrokenUtf16: N_("{name} begins like UTF-16 text but is none; save it as UTF-8."),
         errors.UnmarkedUtf16: N_(
@@ -248,7 +249,7 @@ def _shown(fact: object) -> object:
             return variant_name(fact)
         case tuple():
             return listed(fact)
-        case int():
+        case int() | float():
             return number(fact)
         case _:
             return fact

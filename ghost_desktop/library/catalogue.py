@@ -432,14 +432,18 @@ def _read(path: Path, source: str) -> bytes:
     except WordListError:
         raise
     except (FileNotFoundError, NotADirectoryError):
-        refusal = NothingThere(source, tuple(one.id for one in known_lists()))
+        refusal = _nothing_there(source)
     except IsADirectoryError:
-        refusal = IsFolder(source or ".")
+        refusal = IsFolder(source) if source else _nothing_there(source)
     except MemoryError:
         refusal = TooLittleMemory(source)
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
         refusal = why_unreadable(source, error)
     raise WordListError(refusal)
+
+
+def _nothing_there(source: str) -> NothingThere:
+    return NothingThere(source, tuple(one.id for one in known_lists()))
 
 
 def why_unreadable(source: str, error: OSError | ValueError) -> Refusal:

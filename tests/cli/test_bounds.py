@@ -7,10 +7,13 @@ import resource
 import subprocess
 import sys
 import threading
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import pytest
+from command_lines import COMMANDS
 
+from ghost_desktop.engine.errors import NoMemory, WordListError
 from ghost_desktop.library import read_within
 from ghost_desktop.library.read_within import BLOCK, MEGABYTE, read_text_within
 
@@ -151,3 +154,57 @@ def test_memory_that_runs_out_is_a_sentence(tmp_path: Path, command: str, room: 
     assert ended.returncode == 2, ended.stderr
     assert ended.stderr.startswith("ghost-cli: there is too little memory for ")
     assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("variant", ["xghost", "spook"])
+def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
+    call: Callable[..., Result], tmp_path: Path, variant: str
+) -> None:
+    """Two words of 40 letters: in these variants there are millions of things to remember."""
+    chance = Random(1)
+    long = tmp_path / "long.txt"
+    long.write_text("\n".join("".join(chance.choices("abcdefgh", k=40)) for _ in range(2)), "ascii")
+    asked = ("strategy", str(long), "--variant", variant, "--player", "1", "--time-limit", "0.5")
+    assert call(*asked) == (
+        2,
+        "",
+        "ghost-cli: no strategy was found within 0.5 seconds; allow more time.\n",
+    )
+
+
+def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
+    call: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = []
+
+    def stop(
+        *_asked: object, time_limit: float | None, patience: float | None, **_how: object
+    ) -> NoReturn:
+        assert patience == time_limit
+        limits.append(time_limit)
+        raise WordListError(NoMemory())
+
+    monkeypatch.setattr("ghost_desktop.cli.calls.minimal_strategy", stop)
+    for written in ([], ["--time-limit", "2.5"], ["--time-limit", "0"], ["--time-limit", "0.0"]):
+        call("strategy", "enable1", "--player", "1", *written)
+    assert limits == [60.0, 2.5, None, None]
+
+
+def test_numbers_may_begin_with_a_zero(call: Callable[..., Result]) -> None:
+    plain = call("strategy", "enable1", "--player", "3", "--players", "3", "--json")
+    assert plain.status == 0
+    assert call("strategy", "enable1", "--player", "03", "--players", "03", "--json") == plain
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_is_a_format_of_every_command(call: Callable[..., Result], command: str) -> None:
+    assert "  --format F" in call(command, "--help").out
+
+
+def test_json_is_the_same_both_ways(call: Callable[..., Result]) -> None:
+    for asked in (
+        ["position", "enable1", "gho"],
+        ["lists"],
+        ["puzzle", "enable1", "--number", "3"],
+    ):
+        assert call(*asked, "--format", "json") == call(*asked, "--json")

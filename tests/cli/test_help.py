@@ -86,7 +86,7 @@ def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str
 
 @pytest.mark.parametrize(
     ("command", "default"),
-    [("strategy", "as long as it takes"), ("compare", "60"), ("margin", "60")],
+    [("strategy", "60"), ("compare", "60"), ("margin", "60")],
 )
 def test_help_explains_the_time_limit(
     answer: Callable[..., str], command: str, default: str

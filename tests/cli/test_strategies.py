@@ -182,10 +182,14 @@ def test_a_proof_that_runs_out_of_time_says_what_is_known(
     assert strategy["outcome"] == "win"
     for name in ("text", "markdown"):
         shown = " ".join(answer(*argv, "--format", name).split())
-        assert (
-            "Not proved minimal after 0.001 seconds: the fewest replies are at most "
-            f"{strategy['lines']} and at least {strategy['lower_bound']}."
-        ) in shown
+        # How far it comes in that time is another matter on each run.
+        said = re.search(
+            r"Not proved minimal after 0\.001 seconds: the fewest replies are at most (\d+) and "
+            r"at least (\d+)\.",
+            shown,
+        )
+        assert said is not None
+        assert int(said[2]) <= 149 <= int(said[1])
 
 
 def test_words_of_ghost_need_no_time(answer: Callable[..., str]) -> None:
