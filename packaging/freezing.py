@@ -28,8 +28,6 @@ LIBRARIES = (
 HIDDEN_IMPORTS = (
     # Imported by its name, when the first chart is drawn; it takes half a second.
     "pyqtgraph",
-    # What tells Qt that no module asks for its features, before the window is made.
-    "PySide6.support.feature",
 )
 
 EXCLUDED = [
@@ -39,6 +37,8 @@ EXCLUDED = [
     # What they are never asked for. Their own tests, and building Fortran, among it.
     *("PySide6.QtTest", "numpy.f2py", "numpy.fft", "numpy.random", "numpy.testing"),
     *("pyqtgraph.examples", "pyqtgraph.opengl", "fsrs.optimizer"),
+    # Charts are drawn by Qt's own painter, and nobody debugs here.
+    *("pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.flowchart"),
 ]
 
 LANGUAGES = ("de", "es", "fr", "nl")
