@@ -118,7 +118,8 @@ say "An environment of $("$python" -I -c 'import sys; print("Python", sys.versio
 
 say 'The wheel, and its source'
 mkdir "$work/wheel"
-(cd "$source" && "$work/venv/bin/hatchling" build --directory "$work/wheel" >/dev/null)
+(cd "$source" && "$work/venv/bin/hatchling" build --directory "$work/wheel") >"$work/said" 2>&1 ||
+    { cat "$work/said" >&2 && stop 'the wheel cannot be built, see above.'; }
 [ -z "$wheel" ] || cp -- "$work/wheel"/* "$into"
 
 if [ -n "$folder$deb" ]; then
@@ -128,8 +129,11 @@ if [ -n "$folder$deb" ]; then
     mkdir "$work/freeze"
     (
         cd "$work/freeze"
-        PYINSTALLER_CONFIG_DIR=$work/cache "$work/venv/bin/pyinstaller" --log-level WARN \
-            --distpath "$work/frozen" "$source/packaging/ghost-desktop.spec"
+        # Modules are read faster that need not be unpacked, and a package packs them better.
+        export PYINSTALLER_ZLIB_COMPRESSION_LEVEL=0 PYINSTALLER_CONFIG_DIR="$work/cache"
+        "$work/venv/bin/pyinstaller" --log-level WARN --distpath "$work/frozen" \
+            "$source/packaging/ghost-desktop.spec" 2>"$work/said" ||
+            { cat "$work/said" >&2 && stop 'PyInstaller failed, see above.'; }
     )
     chmod -R u=rwX,go=rX "$work/frozen"
     if [ -n "$folder" ]; then

@@ -13,10 +13,13 @@ from importlib import metadata
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).resolve().parent
-START = HERE / "start"
+START = HERE / "start.py"
 
-PROGRAMS = ("ghost-desktop", "ghost-cli")
-"""The executables; `start/` has where each begins."""
+EXECUTABLES = ("ghost-desktop",) if sys.platform == "linux" else ("ghost-desktop", "ghost-cli")
+"""What is made. It knows by its name whether a window is wanted."""
+
+LINKS = [("ghost-cli", "ghost-desktop", "SYMLINK")] if sys.platform == "linux" else []
+"""Other names of it. Windows knows programs with a console and such without: there are two there."""
 
 PROGRAM = "ghost-desktop"
 LIBRARIES = (
@@ -35,10 +38,11 @@ EXCLUDED = [
     *("IPython", "OpenGL", "PIL", "cupy", "h5py", "matplotlib", "numba", "scipy", "tkinter"),
     *("PyQt5", "PyQt6", "PySide2", "distributed", "pytest", "setuptools", "torch"),
     # What they are never asked for. Their own tests, and building Fortran, among it.
-    *("PySide6.QtTest", "numpy.f2py", "numpy.fft", "numpy.random", "numpy.testing"),
-    *("pyqtgraph.examples", "pyqtgraph.opengl", "fsrs.optimizer"),
+    *("PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtTest"),
+    *("numpy.f2py", "numpy.fft", "numpy.random", "numpy.testing", "fsrs.optimizer"),
     # Charts are drawn by Qt's own painter, and nobody debugs here.
-    *("pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.flowchart"),
+    *("pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.examples", "pyqtgraph.flowchart"),
+    "pyqtgraph.opengl",
 ]
 
 LANGUAGES = ("de", "es", "fr", "nl")
@@ -61,8 +65,13 @@ _UNWANTED_PLUGINS = (
     *(f"imageformats/libq{name}.so" for name in ("gif", "icns", "pdf", "tga", "tiff", "wbmp")),
     *(f"imageformats/libq{name}.so" for name in ("webp",)),
 )
+# Drawings for pyqtgraph's own examples, and colours that no chart of ours has.
+_UNWANTED_FOLDERS = (
+    PurePosixPath("pyqtgraph/colors"),
+    PurePosixPath("pyqtgraph/icons/peegee"),
+)
 _UNWANTED_LIBRARIES = re.compile(
-    r"libQt6(Pdf|Qml\w*|Quick\w*|Sql|Test|VirtualKeyboard\w*|EglF\w*|EglFs\w*|WaylandEgl\w*)\.so"
+    r"libQt6(Network|Pdf|Qml\w*|Quick\w*|Sql|Test|VirtualKeyboard\w*|EglF\w*|EglFs\w*|WaylandEgl\w*)\.so"
 )
 
 
@@ -76,7 +85,8 @@ def is_wanted(entry: tuple[str, str, str]) -> bool:
     path = PurePosixPath(target.replace("\\", "/"))
     if _QT / "translations" in path.parents:
         return path.name in {f"qtbase_{language}.qm" for language in LANGUAGES}
-    if any(path.is_relative_to(_PLUGINS / one) for one in _UNWANTED_PLUGINS):
+    unwanted = [*_UNWANTED_FOLDERS, *(_PLUGINS / one for one in _UNWANTED_PLUGINS)]
+    if any(path.is_relative_to(one) for one in unwanted):
         return False
     if _UNWANTED_LIBRARIES.match(path.name):
         return False
@@ -140,18 +150,15 @@ def _about(package: str) -> list[tuple[str, str]]:
     return [*found, (str((own / "RECORD").resolve()), folder)]
 
 
-def scripts_of(
-    program: str, scripts: list[tuple[str, str, str]]
-) -> list[tuple[str, str, str]]:
-    """Return what one of the executables runs: what prepares Python, and where it begins.
+def without_unwanted(scripts: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """Return what an executable runs: what prepares Python, and where the program begins.
 
     What would prepare PySide6 is left out where Qt finds its plugins by itself: it imports Qt before
-    NumPy, which makes the start slower, and tells all programs that are started from here to load
-    our Qt's plugins.
+    NumPy, which makes the start slower, even that of ``ghost-cli``; and it tells all programs that
+    are started from here to load our Qt's plugins.
     """
     unwanted = {"pyi_rth_pyside6"} if sys.platform == "linux" else set()
-    others = {*PROGRAMS} - {program}
-    return [one for one in scripts if one[0] not in unwanted | others]
+    return [one for one in scripts if one[0] not in unwanted]
 
 
 def icon() -> str | None:
