@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NoReturn
 from ghost_desktop import __version__
 from ghost_desktop.display import why_no_display
 from ghost_desktop.ending import status_of
+from ghost_desktop.frozen import begin_if_frozen
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -45,11 +46,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     It speaks the language of the environment.
     """
-    if getattr(sys, "frozen", False):
-        from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
-
-        serve_if_asked()
+    begin_if_frozen()
     speak(find_language())
+    options = make_parser().parse_args(arguments)
+    if options.screenshots is not None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    trouble = why_no_display()
+    if trouble is not None:
+        print(f"{PROGRAM}: {trouble}", file=sys.stderr)
+        return 2
+    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
+    try:
+        return _start(options.screenshots, options.file)
+    finally:
+        gc.enable()
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Make the parser of the command line."""
     parser = _Parser(
         prog=PROGRAM,
         description=_("Play the word game Ghost against a perfect opponent."),
@@ -69,18 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         type=Path,
         help=_("draw the panels into PNG files in DIR, light and dark, and end; needs no display"),
     )
-    options = parser.parse_args(arguments)
-    if options.screenshots is not None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    trouble = why_no_display()
-    if trouble is not None:
-        print(f"{PROGRAM}: {trouble}", file=sys.stderr)
-        return 2
-    gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
-    try:
-        return _start(options.screenshots, options.file)
-    finally:
-        gc.enable()
+    return parser
 
 
 def _start(screenshots: Path | None, file: Path | None) -> int:

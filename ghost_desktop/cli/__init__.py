@@ -7,9 +7,10 @@ all of that.
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from typing import TYPE_CHECKING
+
+from ghost_desktop.frozen import begin_if_frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,11 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 if the input is bad.
     """
-    if getattr(sys, "frozen", False):
-        from ghost_desktop.engine.proof_process import serve_if_asked  # noqa: PLC0415
-
-        serve_if_asked()
-        multiprocessing.freeze_support()
+    begin_if_frozen()
     try:
         # Here, since the imports take long enough to be interrupted.
         from ghost_desktop.cli.program import run  # noqa: PLC0415

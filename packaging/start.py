@@ -1,0 +1,11 @@
+"""Where the frozen program begins: with a window, or as `ghost-cli` if that is what it is called."""
+
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":  # and not in the processes that `compare --jobs` starts
+    if Path(sys.argv[0]).stem == "ghost-cli":
+        from ghost_desktop.cli import main
+    else:
+        from ghost_desktop.__main__ import main
+    sys.exit(main())
