@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,7 +30,6 @@ from ghost_desktop.library.own_lists import OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from conftest import Dress
     from pytestqt.qtbot import QtBot
@@ -299,8 +299,13 @@ def test_escape_leaves_nothing_while_the_list_is_being_written(
     enter(qtbot, dialog)
     qtbot.waitUntil(begun.is_set)
     dialog.reject()
-    go_on.set()
+    found: list[FoundOut] = []
+    jobs.found.connect(found.append)
+    jobs.find_out(Brought.of_text("hat\n"), None)  # something else is brought meanwhile
     qtbot.waitUntil(lambda: not jobs.is_busy)
+    assert found[-1].sample == ("HAT",)
+    go_on.set()
+    qtbot.waitUntil(lambda: bool(removed))
     assert [one.name for one in removed] == ["words"], "it was written all the same"
 
 
@@ -390,3 +395,49 @@ def test_text_in_one_line_has_its_words_apart_by_spaces() -> None:
     lines = find_out(Brought.of_text("ghost\nhaunt house\n\ud800\n"), None, Told())
     assert lines.choices == USUAL
     assert lines.sample == ("GHOST",)
+
+
+def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    jobs = ImportJobs(service, window)
+    dialog = ImportDialog(jobs, window)
+    table = b"word,count\nghost,12\nterms,3\n"
+    dialog.bring([Brought(Path("table.csv"), table)])
+    dialog.open()
+    settle(qtbot, dialog)
+    assert "2 words" in dialog.text
+    assert any("1 heading: word" in one.text() for one in dialog.findChildren(QLabel))
+    click(qtbot, dialog, "Keep it")
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    assert dialog.choices.choices.keeps_heading
+    dialog.choices.least.setValue(2)  # another choice leaves this one
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    dialog.reject()
+
+
+def test_an_encoding_in_which_letters_make_more_sense_is_offered(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    polish = "gęś\nłąka\nźdźbło\nżółw\nćma\n"
+    dialog = brings(words=polish.encode("iso8859-2"))
+    assert "ŁĄKA" not in dialog.pane._words.text()
+    click(qtbot, dialog, "Read as ISO 8859-2")
+    settle(qtbot, dialog)
+    assert "5 words" in dialog.text
+    assert "ŁĄKA" in dialog.pane._words.text()
+    assert not [one for one in dialog.findChildren(QPushButton) if "Read as" in one.text()]
+    dialog.reject()
+
+
+def test_what_follows_a_word_is_offered_to_be_passed_over(qtbot: QtBot, brings: Brings) -> None:
+    dialog = brings(words=b"ghost # a spirit\nhat # of felt\nghoul\n")
+    assert "1 word" in dialog.text
+    click(qtbot, dialog, "Pass over # and what follows it")
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    dialog.reject()

@@ -139,7 +139,7 @@ def describe_decided(found: LookedUp) -> list[str]:
             DecidingWord(one.word, one.fate, one.openings),
             found.game.rules,
             found.reading,
-            shown,
+            found.game.all_words,
             is_added=one.is_added,
         )
     elif one.is_added:

@@ -281,7 +281,7 @@ class PairPage(QWidget):
         rows = (
             FoundRow(
                 describe_deciding_word(
-                    word, found.rules, found.reading, side.solution.words.shown, is_added=is_added
+                    word, found.rules, found.reading, side.solution.words, is_added=is_added
                 ),
                 word.word,
                 side.solution.words.shown(word.word),
