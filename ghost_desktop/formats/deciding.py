@@ -196,7 +196,7 @@ def changes_text(found: DecidingWords) -> str:
         said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
         lines += [*([""] if lines else []), *filled(said)]
         alike: dict[tuple[Fate, tuple[str, ...]], list[DecidingWord]] = {}
-        for one in deciding:
+        for one in deciding_in_order(deciding, words):
             alike.setdefault((one.fate, one.openings), []).append(one)
         for group in alike.values():
             lines += _group_lines(found, group, words, is_added=is_added)
@@ -258,7 +258,10 @@ def deciding_markdown(found: DecidingWords) -> str:
         lines += ["", markdown_escape(said)]
         if deciding:
             lines += ["", markdown_row(titles), markdown_ruler([False] * len(titles))]
-            lines += [markdown_row(_cells(one, found.rules, words)) for one in deciding]
+            lines += [
+                markdown_row(_cells(one, found.rules, words))
+                for one in deciding_in_order(deciding, words)
+            ]
     return "\n".join(lines)
 
 
@@ -293,6 +296,12 @@ def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:
         outcome = ordinal(min(one.fate.winners))
     openings = " ".join(_in_order(one.openings, words)) or _("none")
     return [words.shown(one.word), outcome, openings]
+
+
+def deciding_in_order(deciding: Sequence[DecidingWord], words: WordList) -> list[DecidingWord]:
+    """Put words that decide, of this list, in the order of its language, as a person reads them."""
+    by_word = {one.word: one for one in deciding}
+    return [by_word[word] for word in words.order.sorted(by_word)]
 
 
 def _in_order(texts: Iterable[str], words: WordList) -> list[str]:

@@ -413,7 +413,9 @@ def _origin(read: Mapping[str, Any]) -> Origin:
         if isinstance(usual, Enum):
             choices[one.name] = type(usual)(value)
         else:
-            choices[one.name] = value if value is None else _of_type(str if usual is None else type(usual), value)
+            choices[one.name] = (
+                value if value is None else _of_type(str if usual is None else type(usual), value)
+            )
     dropped = {Reason(name): _of_type(int, number) for name, number in read["dropped"].items()}
     return Origin(
         file=_of_type(str, read["file"]),
