@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import let_qt_work
 from patience import LIMIT
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.importing import jobs as import_jobs
@@ -441,3 +441,52 @@ def test_what_follows_a_word_is_offered_to_be_passed_over(qtbot: QtBot, brings: 
     settle(qtbot, dialog)
     assert "3 words" in dialog.text
     dialog.reject()
+
+
+def test_what_can_be_done_stands_below_a_text_that_is_longer_than_a_line(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / f"{'a long name ' * 6}.txt"
+    file.write_text("ghost\n", "utf-8")
+    kept, _read = importing.import_file(file)
+    notice = ImportedNotice()
+    qtbot.addWidget(notice)
+    notice.tell([kept])
+    unit = notice.fontMetrics().height()
+    places = {}
+    for width in (100, 40, 30):
+        notice.resize(width * unit, notice.heightForWidth(width * unit))
+        notice.show()
+        let_qt_work()
+        play = button_of(notice, "Play with it")
+        places[width] = play.mapTo(notice, QPoint()).y() > notice._text.geometry().bottom()
+        assert play.mapTo(notice, QPoint(play.width(), 0)).x() <= notice.width()
+        assert (
+            button_of(notice, "Close").mapTo(notice, QPoint()).y()
+            == play.mapTo(notice, QPoint()).y()
+        ), "buttons stay in a row"
+    assert places == {100: False, 40: True, 30: True}
+    assert notice.minimumSizeHint().width() < 24 * unit, "a long name makes no window wider"
+
+
+def test_the_dialog_grows_to_all_sides_and_stays_on_the_screen(
+    qtbot: QtBot, brings: Brings, write_in: Callable[[float], None]
+) -> None:
+    write_in(18)
+    dialog = brings(words=CLUB)
+    qtbot.waitUntil(lambda: dialog.height() > 22 * dialog.fontMetrics().height() - 1)
+    room = dialog.screen().availableGeometry()
+    dialog.move(room.bottomRight())
+    dialog._on_fold()
+    let_qt_work()
+    assert room.contains(dialog.geometry())
+    middle = room.center()
+    dialog.resize(10, 10)
+    dialog.move(middle - dialog.rect().center())
+    dialog._grow()
+    assert (dialog.geometry().center() - middle).manhattanLength() <= 4
+
+
+def button_of(widget: QWidget, text: str) -> QPushButton:
+    (found,) = [one for one in widget.findChildren(QPushButton) if one.text().startswith(text)]
+    return found
