@@ -16,15 +16,21 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 from patience import LIMIT
 from pseudo import left_in_english
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from ghost_desktop import app, paths
 from ghost_desktop.desktop import screenshots
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.display import why_no_display
+from ghost_desktop.library.importing import import_file
+from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import speak
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication
 
@@ -152,10 +158,44 @@ def test_the_window_can_be_brought_into_every_state(
     assert len(states) == len(drawn) == len(names)
     assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge"} <= states
     assert {"statistics-1-empty", "statistics-2-filled"} <= states
-    assert "puzzles-3-solved" in states
+    assert {"puzzles-3-solved", "look-up", "import", "word-lists-imported"} <= states
     # Where the machine is slow, what is under way may have come to its end when it is drawn.
     both = [one for one in zip(names, drawn, strict=True) if "-1-busy-" not in one[0]]
     assert not [(one, other) for (one, a), (other, b) in combinations(both, 2) if a == b]
+
+
+@pytest.mark.usefixtures("leaves_nothing")
+def test_pictures_show_no_list_of_the_person_who_draws(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("ghost\nghoul\n", "utf-8")
+    mine, _read = import_file(file, name="Mine")
+
+    def states(_application: QApplication, window: MainWindow) -> Iterator[str]:
+        yield ",".join(one.id for one in window.library.own) or "none"
+
+    monkeypatch.setattr(screenshots, "_states", states)
+    (path,) = {path.name.rsplit("-", 1)[0] for path in screenshots.draw_screenshots(qapp, tmp_path)}
+    assert path == "none"
+    assert mine in OwnLists().all()
+
+
+@pytest.mark.usefixtures("qapp", "leaves_nothing")
+def test_a_dialog_is_drawn_with_a_frame_in_front_of_the_window() -> None:
+    window = QMainWindow()
+    window.resize(400, 300)
+    window.show()
+    plain = QPixmap(window.size())
+    plain.fill(colours().surface)
+    dialog = QDialog(window)
+    dialog.resize(100, 80)
+    picture = plain.copy()
+    screenshots._draw_dialog(dialog, picture, window.rect())
+    before, after = plain.toImage(), picture.toImage()
+    assert after.pixel(5, 5) != before.pixel(5, 5)  # the window is darker behind it
+    assert QColor(colours().muted).rgb() in {after.pixel(200 + x, 150) for x in range(-55, 55)}
+    window.deleteLater()
 
 
 def test_without_qt_it_says_so_and_leaves_python_as_it_was(

@@ -27,6 +27,8 @@ from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library.decks import DrillLine
 from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse
 from ghost_desktop.play.drill import DrillSession
 
@@ -157,7 +159,8 @@ def test_a_list_of_ones_own_is_followed_until_it_is_gone_and_when_it_is_back(
 def test_the_other_list_is_read_beside_the_window(qtbot: QtBot, service: SolverService) -> None:
     beside = Beside(Library(), service, Settings(beside="american-english"))
     assert beside.symbols_of(GHOST) is NO_SYMBOLS, "it is being read"
-    qtbot.waitUntil(lambda: beside.symbols_of(GHOST) is not NO_SYMBOLS)
+    with qtbot.waitSignal(beside.renewed):  # whoever shows words hears that they have been read
+        pass
     symbols = beside.symbols_of(GHOST)
     assert (symbols.of("chrome"), symbols.of("cathedral"), symbols.of("dog")) == ("", "#", "")
     beside.switch()
@@ -174,16 +177,32 @@ def test_a_drill_has_them_at_the_end_of_a_line(qtbot: QtBot, tmp_path: Path) -> 
     course = StrategyCourse.of(solution, minimal_strategy(solution, 1))
     sitting = Sitting(qtbot, tmp_path / "drills.sqlite3", course)
     other = word_list(["xyz"], "Other")
-    sitting.panel.symbols_of = lambda game: ListSymbols(game.all_words, other, 3)
+    is_shown = [True]
+    sitting.panel.symbols_of = lambda game: (
+        ListSymbols(game.all_words, other, 3) if is_shown else NO_SYMBOLS
+    )
     sitting.begin()
+    sitting.panel.renew_symbols()
     assert sitting.panel.word_here() == "", "it is to be found"
     sitting.miss()
     assert sitting.panel.word_here() == "zab"
+    is_shown.clear()
+    sitting.panel.renew_symbols()
+    assert "has to complete ZAB." in sitting.says()
+    is_shown.append(True)
+    sitting.panel.renew_symbols()
     assert "has to complete ZAB†. † not in Other." in sitting.says()
     sitting.press(Qt.Key.Key_Return)
     while not sitting.session.is_over:
         sitting.reply()
     assert "Missed: ZAB†. † not in Other." in sitting.says()
+    is_shown.clear()
+    sitting.panel.renew_symbols()
+    assert "Missed: ZAB." in sitting.says()
+    is_shown.append(True)
+    sitting.panel.leave()
+    sitting.panel.renew_symbols()
+    assert "†" not in sitting.says()
 
 
 def test_words_that_were_lost_on_have_them() -> None:
@@ -213,6 +232,40 @@ def test_looking_back_has_them_beside_words(qtbot: QtBot, page: ReviewPage) -> N
     page.controller.go_to(len(page.controller.turns) - 1)
     qtbot.waitUntil(lambda: "†" in page._around.text())
     assert page._around.text() == "CHROME†: not in Other."
+    page.symbols_of = lambda _game: NO_SYMBOLS
+    page.renew_symbols()
+    qtbot.waitUntil(lambda: page._around.text() == "")
+    page.symbols_of = lambda game: ListSymbols(game.all_words, other, 4)
+    page.renew_symbols()
+    qtbot.waitUntil(lambda: page._around.text() == "CHROME†: not in Other.")
     page.controller.go_to(1)
     qtbot.waitUntil(lambda: "CHORD" in page._around.text())
     assert page._around.text() == ("CH could also have become CHORD† or CHRYSALIS. † not in Other.")
+
+
+@pytest.mark.usefixtures("own_home")
+def test_a_round_in_sight_follows_the_switch_and_a_list_that_changes_or_goes(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    keep(preview(b"chrysalis\n", "Club.txt"))
+    window = opens()
+    window.beside.choose("club")
+    window.reviewing.show_match(match_of(BLUNDERED), base_of(GHOST))
+    page = window.visits.review
+    see(qtbot, page)
+    page.controller.go_to(len(page.controller.turns) - 1)
+    qtbot.waitUntil(lambda: page._around.text() == "CHROME†: not in Club.")
+    (switch,) = window.findChildren(QAction, "show.symbols")
+    switch.trigger()
+    qtbot.waitUntil(lambda: page._around.text() == "")
+    switch.trigger()
+    qtbot.waitUntil(lambda: "†" in page._around.text())
+    club = preview(b"chrome\n", "Club.txt")
+    OwnLists().renew("club", club.words, club.origin, now_in_utc())
+    window.library.reload()
+    qtbot.waitUntil(lambda: page._around.text() == "")
+    page.controller.go_to(1)
+    qtbot.waitUntil(lambda: "CHORD†" in page._around.text())
+    window.library.remove("club")
+    qtbot.waitUntil(lambda: "CHORD " in page._around.text())
+    assert "†" not in page._around.text()

@@ -6,6 +6,7 @@ import itertools
 import re
 import sys
 import unicodedata
+from dataclasses import replace
 
 import numpy as np
 import plain_cleaning
@@ -16,7 +17,9 @@ from refusing import refused
 
 from ghost_desktop.engine import encodings, ordering
 from ghost_desktop.engine.entries import read_entries
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
+from ghost_desktop.engine.import_report import Dropped, Reason
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
@@ -154,3 +157,30 @@ def test_letters_of_dropped_entries_do_not_count() -> None:
     )
     with refused("uses 302 different letters"):
         read_word_list(text.encode(), "test", ImportChoices(capitals=Capitals.LOWER))
+
+
+def test_what_follows_a_word_after_a_space_may_be_a_comment() -> None:
+    choices = ImportChoices(comment="#")
+    words, report = read_word_list(b"# all\nghost # it\nhat\t#\nc#d\nghost #again\n", "x", choices)
+    assert list(words) == ["ghost", "hat"]
+    assert {reason: one.examples for reason, one in report.dropped.items()} == {
+        Reason.COMMENT: ("# all",),
+        Reason.NOT_LETTERS: ("c#d",),
+        Reason.DUPLICATE: ("ghost #again",),
+    }
+
+
+def test_a_column_may_have_a_heading() -> None:
+    table = ImportChoices(separator=Separator.CSV)
+    content = b"Word ;n\nword;1\ncat;2\nlemma;3\n"
+    words, report = read_word_list(content, "x", table)
+    assert list(words) == ["cat", "lemma", "word"]
+    assert report.dropped == {Reason.HEADING: Dropped(1, ("Word",))}
+    words, report = read_word_list(content, "x", replace(table, keeps_heading=True))
+    assert report.dropped == {Reason.CAPITAL: Dropped(1, ("Word",))}
+    words, _report = read_word_list(b"cat,2\nwords,3\n", "x", table)
+    assert list(words) == ["cat", "words"], "only the first row is a heading"
+    words, _report = read_word_list(b"word\ncat\n", "x")
+    assert list(words) == ["cat", "word"], "only a table has one"
+    with pytest.raises(WordListError):
+        read_word_list(b"word\n", "x", table)

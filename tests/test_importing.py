@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from at_the_window import let_qt_work
 from patience import LIMIT
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.importing import jobs as import_jobs
@@ -29,7 +30,6 @@ from ghost_desktop.library.own_lists import OwnLists
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from conftest import Dress
     from pytestqt.qtbot import QtBot
@@ -299,8 +299,13 @@ def test_escape_leaves_nothing_while_the_list_is_being_written(
     enter(qtbot, dialog)
     qtbot.waitUntil(begun.is_set)
     dialog.reject()
-    go_on.set()
+    found: list[FoundOut] = []
+    jobs.found.connect(found.append)
+    jobs.find_out(Brought.of_text("hat\n"), None)  # something else is brought meanwhile
     qtbot.waitUntil(lambda: not jobs.is_busy)
+    assert found[-1].sample == ("HAT",)
+    go_on.set()
+    qtbot.waitUntil(lambda: bool(removed))
     assert [one.name for one in removed] == ["words"], "it was written all the same"
 
 
@@ -390,3 +395,98 @@ def test_text_in_one_line_has_its_words_apart_by_spaces() -> None:
     lines = find_out(Brought.of_text("ghost\nhaunt house\n\ud800\n"), None, Told())
     assert lines.choices == USUAL
     assert lines.sample == ("GHOST",)
+
+
+def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    jobs = ImportJobs(service, window)
+    dialog = ImportDialog(jobs, window)
+    table = b"word,count\nghost,12\nterms,3\n"
+    dialog.bring([Brought(Path("table.csv"), table)])
+    dialog.open()
+    settle(qtbot, dialog)
+    assert "2 words" in dialog.text
+    assert any("1 heading: word" in one.text() for one in dialog.findChildren(QLabel))
+    click(qtbot, dialog, "Keep it")
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    assert dialog.choices.choices.keeps_heading
+    dialog.choices.least.setValue(2)  # another choice leaves this one
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    dialog.reject()
+
+
+def test_an_encoding_in_which_letters_make_more_sense_is_offered(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    polish = "gęś\nłąka\nźdźbło\nżółw\nćma\n"
+    dialog = brings(words=polish.encode("iso8859-2"))
+    assert "ŁĄKA" not in dialog.pane._words.text()
+    click(qtbot, dialog, "Read as ISO 8859-2")
+    settle(qtbot, dialog)
+    assert "5 words" in dialog.text
+    assert "ŁĄKA" in dialog.pane._words.text()
+    assert not [one for one in dialog.findChildren(QPushButton) if "Read as" in one.text()]
+    dialog.reject()
+
+
+def test_what_follows_a_word_is_offered_to_be_passed_over(qtbot: QtBot, brings: Brings) -> None:
+    dialog = brings(words=b"ghost # a spirit\nhat # of felt\nghoul\n")
+    assert "1 word" in dialog.text
+    click(qtbot, dialog, "Pass over # and what follows it")
+    settle(qtbot, dialog)
+    assert "3 words" in dialog.text
+    dialog.reject()
+
+
+def test_what_can_be_done_stands_below_a_text_that_is_longer_than_a_line(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / f"{'a long name ' * 6}.txt"
+    file.write_text("ghost\n", "utf-8")
+    kept, _read = importing.import_file(file)
+    notice = ImportedNotice()
+    qtbot.addWidget(notice)
+    notice.tell([kept])
+    unit = notice.fontMetrics().height()
+    places = {}
+    for width in (100, 40, 30):
+        notice.resize(width * unit, notice.heightForWidth(width * unit))
+        notice.show()
+        let_qt_work()
+        play = button_of(notice, "Play with it")
+        places[width] = play.mapTo(notice, QPoint()).y() > notice._text.geometry().bottom()
+        assert play.mapTo(notice, QPoint(play.width(), 0)).x() <= notice.width()
+        assert (
+            button_of(notice, "Close").mapTo(notice, QPoint()).y()
+            == play.mapTo(notice, QPoint()).y()
+        ), "buttons stay in a row"
+    assert places == {100: False, 40: True, 30: True}
+    assert notice.minimumSizeHint().width() < 24 * unit, "a long name makes no window wider"
+
+
+def test_the_dialog_grows_to_all_sides_and_stays_on_the_screen(
+    qtbot: QtBot, brings: Brings, write_in: Callable[[float], None]
+) -> None:
+    write_in(18)
+    dialog = brings(words=CLUB)
+    qtbot.waitUntil(lambda: dialog.height() > 22 * dialog.fontMetrics().height() - 1)
+    room = dialog.screen().availableGeometry()
+    dialog.move(room.bottomRight())
+    dialog._on_fold()
+    let_qt_work()
+    assert room.contains(dialog.geometry())
+    middle = room.center()
+    dialog.resize(10, 10)
+    dialog.move(middle - dialog.rect().center())
+    dialog._grow()
+    assert (dialog.geometry().center() - middle).manhattanLength() <= 4
+
+
+def button_of(widget: QWidget, text: str) -> QPushButton:
+    (found,) = [one for one in widget.findChildren(QPushButton) if one.text().startswith(text)]
+    return found

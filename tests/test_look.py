@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,18 +19,21 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop import look
 from ghost_desktop.desktop.board.plays_list import PlaysList
+from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.ghost import GhostFace
-from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
-from ghost_desktop.desktop.theme import SIZES, Theme, colours
+from ghost_desktop.desktop.theme import DARK, LIGHT, SIZES, Theme, colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -367,3 +371,65 @@ def test_texts_follow_the_theme(qtbot: QtBot, opens: Opens) -> None:
     for theme in (Theme.DARK, Theme.LIGHT):
         window.look.set_theme(theme)
         qtbot.waitUntil(lambda: all(colours().muted in text() for text in texts))
+
+
+def open_look_up(window: MainWindow) -> LookUpOpener:
+    opener = window.findChild(LookUpOpener)
+    assert isinstance(opener, LookUpOpener)
+    return opener
+
+
+def colours_of_texts(window: MainWindow) -> set[str]:
+    """Return the colours that stand in what is written in the window, whatever draws it."""
+    labels = [one.text() for one in window.findChildren(QLabel)]
+    pages = [one.toHtml() for one in window.findChildren(QTextEdit)]
+    return set(re.findall("#[0-9a-f]{6}", " ".join(labels + pages)))
+
+
+def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    window.show_panel(STRATEGY)
+    window.show_panel(WORD_LISTS)
+    details = window.visits.word_lists.details
+    qtbot.waitUntil(lambda: "notice" in details.text)
+    open_look_up(window).look_up("ghoul")
+    qtbot.waitUntil(lambda: "GHOUL" in open_look_up(window).dialog.said)
+    for theme, before in ((Theme.DARK, LIGHT), (Theme.LIGHT, DARK)):
+        window.look.set_theme(theme)
+        let_qt_work()
+        assert colours().muted in details.text
+        old = {value for value in vars(before).values() if isinstance(value, str)}
+        assert not colours_of_texts(window) & (old - set(map(str, vars(colours()).values())))
+
+
+def test_a_link_has_the_colour_of_the_theme(
+    opens: Opens, write_in: Callable[[float], None]
+) -> None:
+    write_in(20)  # or no pixel of a letter has its own colour
+    window = opens()
+    label = ColouredLabel(window)
+    label.show_html(lambda: "<a href='there'>▇</a>")
+    label.resize(100, 100)
+    label.show()
+    for theme in (Theme.DARK, Theme.LIGHT):
+        window.look.set_theme(theme)
+        let_qt_work()
+        assert colours().accent in seen_in(label)
+
+
+def test_no_panel_is_marked_while_a_page_has_its_place(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    play, strategy = (window.setup_bar.button(number) for number in (PLAY, STRATEGY))
+    window.show_panel(STRATEGY)
+    window.show_panel(WORD_LISTS)
+    assert not play.isChecked()
+    assert not strategy.isChecked()
+    assert strategy.focusPolicy() is Qt.FocusPolicy.StrongFocus  # Tab comes to the bar
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert strategy.isChecked()
+    window.show_panel(WORD_LISTS)
+    qtbot.mouseClick(strategy, Qt.MouseButton.LeftButton)
+    assert window.panel == STRATEGY
+    assert strategy.isChecked()
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    assert not strategy.isChecked()

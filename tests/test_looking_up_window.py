@@ -27,12 +27,15 @@ from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
 from ghost_desktop.desktop.drill.preparing import Drillable
 from ghost_desktop.desktop.looking_up.finding import AskedGame
 from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
-from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
+from ghost_desktop.desktop.looking_up.page import withheld_in_round
+from ghost_desktop.desktop.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
+from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.word_here import word_at
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
@@ -126,7 +129,7 @@ def test_a_word_that_another_list_lacks_has_its_symbol(
 ) -> None:
     other = tmp_path / "other"
     other.write_text("gist\nghosted\n", "utf-8")
-    dialog.look_up("g*st", _asked(beside=str(other)), is_withheld=True)
+    dialog.look_up("g*st", _asked(beside=str(other)), withheld=withheld_in_round())
     qtbot.waitUntil(lambda: dialog.words == ["ghost", "gist"])
     qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
     _until_said(qtbot, dialog, "GHOST†")
@@ -144,7 +147,7 @@ def test_a_word_that_another_list_lacks_has_its_symbol(
 def test_what_a_word_decides_is_withheld_where_it_would_tell_who_wins(
     qtbot: QtBot, dialog: LookUpDialog
 ) -> None:
-    dialog.look_up("ghost", _asked(), is_withheld=True, note="Ask the others.")
+    dialog.look_up("ghost", _asked(), withheld=withheld_in_round(), note="Ask the others.")
     _until_said(qtbot, dialog, "What it decides is said once the round is over")
     assert "would win" not in dialog.said
     assert any(label.text() == "Ask the others." for label in dialog.findChildren(QLabel))
@@ -321,3 +324,44 @@ def test_with_challenges_one_is_asked_to_ask(qtbot: QtBot, opens: Opens, tmp_pat
     dialog = _open(qtbot, window)
     said = "In a round with challenges, ask the others before you look words up."
     assert any(one.text() == said and one.isVisible() for one in dialog.findChildren(QLabel))
+
+
+def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("american-english-small"))
+    window.show_panel(PUZZLES)
+    controller = window.visits.puzzles.controller
+    qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
+    dialog = _open(qtbot, window)
+    dialog.field.setText("ghost")
+    _until_said(qtbot, dialog, "What it decides is said once the puzzle is solved.")
+    assert "GHOST is in American English, small." in dialog.said
+    dialog.close()
+    window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
+    assert controller.at.found is not None
+    answer = controller.at.found.puzzle.answer
+    qtbot.waitUntil(window.isActiveWindow)
+    controller.play(answer.letter, answer.where)
+    _open(qtbot, window)
+    dialog.field.setText("ghost")
+    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    _until_said(qtbot, dialog, "Without GHOST")
+    dialog.close()
+
+
+def test_where_nobody_knows_who_wins_that_is_said(qtbot: QtBot, dialog: LookUpDialog) -> None:
+    dialog.look_up("ghost", _asked(Rules(XGHOST, players=3)))
+    _until_said(qtbot, dialog, "Who wins Xghost can be found out for two players only")
+    assert "GHOST is in Few." in dialog.said
+
+
+def test_a_word_that_is_told_of_follows_the_switch_of_symbols(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("british-english"))
+    window.beside.choose("american-english")
+    dialog = _open(qtbot, window)
+    dialog.field.setText("colour")
+    _until_said(qtbot, dialog, "† not in American English")
+    window.beside.switch()
+    qtbot.waitUntil(lambda: "†" not in dialog.said and "COLOUR is in" in dialog.said)
+    dialog.close()
+    window.beside.switch()
+    assert not dialog.is_busy, "nobody looks"

@@ -226,6 +226,14 @@ def test_the_window_says_that_settings_could_not_be_read(
     said = "The dictionary was removed; ENABLE1 is now at the top, with the same rules."
     assert said in says(window)
     assert window.setup_bar.question == Question()
+    path.write_text('{"dictionaries": {"sources": ["club", "enable1", 7]}}')
+    settings = load_settings(path)
+    assert settings.dictionaries.ticks.sources == ("enable1",)
+    assert "club is gone, and is compared no more." in says(opens(settings=settings))
+    path.write_text('{"dictionaries": {"sources": null}}')
+    assert load_settings(path).lost_ticks == ()
+    path.write_text('{"dictionaries": ["club"]}')
+    assert load_settings(path).lost_ticks == ()
 
 
 def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
@@ -233,6 +241,7 @@ def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
         *forms_of(Settings),
         "unread",
         "has_lost_list",
+        "lost_ticks",
     }
     for name in forms_of(Settings):
         assert getattr(FULL, name) != getattr(Settings(), name), name

@@ -187,7 +187,8 @@ def _check_opening(game: Game, opening: str | None) -> None:
     """Refuse an opening that no round can begin with."""
     if opening is None or game.is_part(opening):
         return
-    openings = [play.letter for play in game.legal_plays("")]
+    plays = game.words.order.plays(game.legal_plays(""))
+    openings = [play.letter for play in plays]
     said = _("{wrong}; an opening is one of {letters}.")
     wrong = illegal.no_word_in(game, opening)
     raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))

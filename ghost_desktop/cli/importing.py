@@ -103,6 +103,12 @@ def add_import(add: Add) -> None:
     options.add_argument(
         "--comment", metavar="MARK", help=_("what lines begin with that are no words")
     )
+    options.add_argument(
+        "--keep-heading",
+        action="store_true",
+        default=None,
+        help=_("read the first row of a table as a word, even if it is called so"),
+    )
 
 
 def import_list(options: argparse.Namespace) -> Iterator[str]:
@@ -162,6 +168,7 @@ def _choices(options: argparse.Namespace) -> ImportChoices:
         "comment": options.comment,
         "least": options.least,
         "greatest": options.greatest,
+        "keeps_heading": options.keep_heading,
     }
     if options.column is not None and options.separator is None:
         given["separator"] = Separator.CSV

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
@@ -104,10 +105,14 @@ def _neither(error: PatternError) -> UsageError:
 def _entry(options: argparse.Namespace, words: WordList) -> str:
     from ghost_desktop.cli.calls import reading_of, rules_of  # noqa: PLC0415 - as above
     from ghost_desktop.engine.deciding_one import decided_by_word  # noqa: PLC0415
+    from ghost_desktop.engine.errors import UnanswerableError  # noqa: PLC0415
+    from ghost_desktop.engine.game import Game  # noqa: PLC0415
     from ghost_desktop.engine.letters import letters_of  # noqa: PLC0415
     from ghost_desktop.engine.patterns import PatternError  # noqa: PLC0415
     from ghost_desktop.engine.solving import solve  # noqa: PLC0415
     from ghost_desktop.formats import looking_up as written  # noqa: PLC0415
+    from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415
+    from ghost_desktop.formats.text import sentence  # noqa: PLC0415
     from ghost_desktop.library.looking_up import lists_at_hand, look_up  # noqa: PLC0415
     from ghost_desktop.library.proofs import KeptProofs  # noqa: PLC0415
 
@@ -115,10 +120,15 @@ def _entry(options: argparse.Namespace, words: WordList) -> str:
     if not letters.isalpha():
         raise _neither(PatternError(options.word))
     rules, reading = rules_of(options), reading_of(options)
-    solution = solve(words, rules, reading, proofs=KeptProofs())
     entry = look_up(letters, words, lists_at_hand())
-    decides = decided_by_word(solution, entry.word)
-    found = written.looked_up(entry, solution.game, reading, decides)
+    try:
+        solution = solve(words, rules, reading, proofs=KeptProofs())
+    except UnanswerableError as error:  # all else can be told
+        found = written.looked_up(entry, Game(words, rules), reading)
+        found = replace(found, refusal=sentence(describe_refusal(error)))
+    else:
+        decides = decided_by_word(solution, entry.word)
+        found = written.looked_up(entry, solution.game, reading, decides)
     if options.format == "json":
         return as_json(written.looked_up_dict(found))
     return written.looked_up_text(found)

@@ -34,6 +34,7 @@ class Beside(QObject):
 
     Signals:
         changed: there are other symbols than before, or none.
+        renewed: `symbols_of` returns something else than before: that, or a list has been read.
 
     Args:
         library: the lists to choose from.
@@ -42,6 +43,7 @@ class Beside(QObject):
     """
 
     changed = Signal()
+    renewed = Signal()
 
     def __init__(
         self,
@@ -59,6 +61,7 @@ class Beside(QObject):
         self._known = library.find(left.beside)
         self.is_shown = left.shows_symbols
         library.changed.connect(self._on_lists_changed)
+        self.changed.connect(self.renewed)
 
     @property
     def chosen(self) -> str:
@@ -92,6 +95,7 @@ class Beside(QObject):
             log.warning("No symbols beside words: %s", result.error)
         elif not result.cancelled:
             self._other = result.value
+            self.renewed.emit()
 
     def choose(self, source: str) -> None:
         """Hold words against another list, and show that; empty for none."""
@@ -130,6 +134,8 @@ class Beside(QObject):
         known = self._library.find(self._chosen)
         if known != self._known:
             self._known, self._other = known, ("", None)
+            if self._channel is not None:
+                self._channel.drop()  # it may be reading what is there no more
             self.changed.emit()
 
 

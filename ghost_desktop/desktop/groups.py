@@ -19,3 +19,11 @@ def choose(group: QButtonGroup, number: int) -> None:
     for button in group.buttons():
         tab = Qt.FocusPolicy.StrongFocus if button.isChecked() else Qt.FocusPolicy.ClickFocus
         button.setFocusPolicy(tab)
+
+
+def choose_none(group: QButtonGroup) -> None:
+    """Choose no button of an exclusive group; Tab still comes to the one that was chosen last."""
+    group.setExclusive(False)
+    if (chosen := group.checkedButton()) is not None:
+        chosen.setChecked(False)
+    group.setExclusive(True)

@@ -63,6 +63,7 @@ class Reviewing(QObject):
         if self._page is None:
             self._page = self._window.visits.review
             self._page.symbols_of = self._window.beside.symbols_of
+            self._window.beside.renewed.connect(self._page.renew_symbols)
             self._page.play_wanted.connect(self._play_on)
             self._page.strategy_wanted.connect(self._window.board.strategy_wanted)
         self._page.show_match(match, base, number)

@@ -11,23 +11,25 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QEventLoop,
     QMessageLogContext,
     QPoint,
+    QRect,
     QSize,
+    Qt,
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QDialog
 
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
 from ghost_desktop.desktop.dictionaries.limits import Along
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
+from ghost_desktop.desktop.driving import ask, lose, solution, until, wait, win
+from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.panels import (
     DICTIONARIES,
     JUDGE,
@@ -35,12 +37,12 @@ from ghost_desktop.desktop.panels import (
     PUZZLES,
     STATISTICS,
     STRATEGY,
-    WORD_LISTS,
 )
+from ghost_desktop.desktop.scenes_of_lists import among_the_lists, looking_up
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.statistics.sample import sample_rounds
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
@@ -51,19 +53,18 @@ from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
 from ghost_desktop.library.decks import DeckKey, DeckKind
-from ghost_desktop.library.question import Question
+from ghost_desktop.library.own_lists import lists_in
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from PySide6.QtWidgets import QApplication
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
 SIZE = QSize(960, 680)
@@ -71,6 +72,9 @@ SMALL = QSize(800, 600)
 LARGE = QSize(1600, 1000)
 SCALE = 2
 """Pixels of a picture for each pixel of the window, as on a sharp screen."""
+
+_SHADE = 90
+"""How much darker the window is behind a dialog, of 255."""
 
 _SEED = 7
 _THEMES = (Theme.DARK, Theme.LIGHT)
@@ -93,8 +97,9 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
     """
     before = qInstallMessageHandler(_pass_on)
     try:
-        with TemporaryDirectory() as drills:  # not the answers of the person who draws
-            yield from _draw_states(application, folder, Path(drills))
+        # Not the lists and answers of the person who draws.
+        with TemporaryDirectory() as own, lists_in(Path(own) / "lists"):
+            yield from _draw_states(application, folder, Path(own))
     finally:
         qInstallMessageHandler(before)
 
@@ -121,7 +126,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
                 for _ in range(_SETTLES):
                     application.processEvents()
                 if window.panel in (DICTIONARIES, STATISTICS):  # charts follow in their own time
-                    _until(application, partial(_is_drawn, window))
+                    until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
             themes.reverse()  # the next state begins in the theme that is there
     finally:
@@ -133,7 +138,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
 def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Bring the window into one state after another, giving the name of each."""
     application.processEvents()
-    _wait(application, window)
+    wait(application, window)
     yield from _at_the_board(application, window)
     yield from _in_the_strategy(application, window)
     yield from _among_the_dictionaries(application, window)
@@ -142,47 +147,35 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.visits.judge.field.setText("GHX")
     window.visits.judge.judge()
     yield "judge"
-    yield from _looking_up(application, window)
     yield from _among_the_statistics(application, window)
     yield from _at_puzzles(application, window)
-    window.show_panel(WORD_LISTS)
-    _until(application, lambda: bool(window.visits.word_lists.details.strip.counts))
-    yield "word-lists"
-    yield from _importing(application, window)
+    yield from among_the_lists(application, window)
+    yield from looking_up(application, window)
     yield from _from_a_file(application, window)
-
-
-def _importing(application: QApplication, window: MainWindow) -> Iterator[str]:
-    """Bring words of which some are dropped, and let them be."""
-    window.importer.open_text("ghost\nghoul\nhaunt\nhouse%\nmouse%\nParis\nghost\n")
-    if (dialog := window.importer.dialog) is not None:
-        _until(application, lambda: dialog.is_settled)
-        yield "import"
-        dialog.reject()
 
 
 def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "play-1-start"
     window.board.play_letter("h")
-    _wait(application, window)
+    wait(application, window)
     yield "play-2-running"
     window.board.play_letter("q")
     yield "play-3-refused"
     window.resize(SMALL)
-    _lose(application, window)
-    _until(application, lambda: window.cards.keeper.latest is not None)
+    lose(application, window)
+    until(application, lambda: window.cards.keeper.latest is not None)
     yield "play-4-lost"
     window.resize(SIZE)
     yield from _looking_back(application, window)
     window.board.new_round()
-    _win(application, window)
+    win(application, window)
     yield "play-5-won"
     window.board.new_round()
-    _wait(application, window)
+    wait(application, window)
     window.board.play_letter("h")
-    _wait(application, window)
+    wait(application, window)
     window.board.lens.begin()
-    _until(application, lambda: window.board.lens.is_done)
+    until(application, lambda: window.board.lens.is_done)
     yield "play-7-lens"
     window.board.lens.end()
 
@@ -191,30 +184,30 @@ def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str
     """Show what one might have played, and what that would have come to."""
     window.reviewing.begin()
     review = window.visits.review.controller
-    _until(application, lambda: not review.is_coming)
+    until(application, lambda: not review.is_coming)
     yield "play-8-review-try"
     if review.turn is not None and review.is_hidden:
         right = review.turn.winning[-1]
         review.answer(right.letter, right.where)
-        _until(application, lambda: review.tried is None or review.tried.refutation is not None)
+        until(application, lambda: review.tried is None or review.tried.refutation is not None)
     yield "play-8-review"
     window.show_panel(PLAY)
 
 
 def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[str]:
     window.show_panel(STRATEGY)
-    _until(application, lambda: window.strategy.strategy is not None)
+    until(application, lambda: window.strategy.strategy is not None)
     yield "strategy-1-wins"
     window.strategy.choices.openings.setChecked(True)
-    _until(application, lambda: window.strategy.openings.is_settled)
+    until(application, lambda: window.strategy.openings.is_settled)
     yield "strategy-4-openings"
     window.strategy.choices.openings.setChecked(False)
     window.strategy.look_at(1)
-    _until(application, lambda: window.strategy.seat == 1)
+    until(application, lambda: window.strategy.seat == 1)
     window.resize(SMALL)
     yield "strategy-2-depends"
     window.strategy.look_at(0)  # or the seat stays in other games
-    _until(application, lambda: window.strategy.seat == 0)
+    until(application, lambda: window.strategy.seat == 0)
     window.resize(SIZE)
 
 
@@ -222,40 +215,40 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     panel = window.dictionaries
     panel.cancel()
     window.show_panel(DICTIONARIES)
-    _until(application, lambda: len(panel.cells) > 4)
+    until(application, lambda: len(panel.cells) > 4)
     yield "dictionaries-1-busy"
-    _until(application, lambda: not panel.is_comparing)
+    until(application, lambda: not panel.is_comparing)
     yield "dictionaries-2-table"
     for view, chart in panel.views.charts.items():
         panel.show_view(view)
-        _until(application, partial(_shows_all, panel, chart))
+        until(application, partial(_shows_all, panel, chart))
         yield f"dictionaries-3-{view}"
     limits = panel.views.charts["limits"].chart
     assert isinstance(limits, LimitsChart)
     panel.show_view("limits")
     limits.look_along(Along.VOCABULARY)
-    _until(application, partial(_shows_all, panel, panel.views.charts["limits"]))
+    until(application, partial(_shows_all, panel, panel.views.charts["limits"]))
     yield "dictionaries-3-limits-vocabulary"
     panel.show_view("margin")
     margins = panel.views.charts["margin"]
-    _until(application, partial(_shows_all, panel, margins))
+    until(application, partial(_shows_all, panel, margins))
     panel.views.select(panel.cells[0].question)
     yield "dictionaries-3-selected"
     window.resize(LARGE)
     application.processEvents()
-    _until(application, partial(getattr, margins, "is_drawn"))
+    until(application, partial(getattr, margins, "is_drawn"))
     yield "dictionaries-4-large"
     window.resize(SIZE)
-    _ask(application, window, Rules(players=3))
+    ask(application, window, Rules(players=3))
     panel.choice.tick(_GAMES)
     panel.compare()
     panel.show_view("winners")
-    _until(application, lambda: not panel.is_comparing)
-    _until(application, partial(getattr, panel.views.charts["winners"], "is_drawn"))
+    until(application, lambda: not panel.is_comparing)
+    until(application, partial(getattr, panel.views.charts["winners"], "is_drawn"))
     yield "dictionaries-5-games"
     panel.choice.tick(replace(_GAMES, misere=(False, True), levels=(50, None)))
     panel.show_view(TABLE)
-    _until(application, lambda: len(panel.cells) == len(panel.choice.questions) // 4)
+    until(application, lambda: len(panel.cells) == len(panel.choice.questions) // 4)
     yield "dictionaries-6-not-solved"
     yield from _of_shared_words(application, window)
     yield from _two_lists(application, window)
@@ -268,7 +261,7 @@ def _of_shared_words(application: QApplication, window: MainWindow) -> Iterator[
         panel.choice.tick(Ticks(sources, (3, 4)))
         panel.compare()
         panel.show_view("overlap")
-        _until(application, lambda: not panel.is_comparing and _is_drawn(window))
+        until(application, lambda: not panel.is_comparing and _is_drawn(window))
         yield f"dictionaries-7-overlap-{len(sources)}"
 
 
@@ -280,36 +273,23 @@ def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
     for size, name in ((LARGE, "large"), (SMALL, "small")):
         window.resize(size)
         application.processEvents()
-        _until(application, lambda: not panel.views.pair.asking.is_running)
+        until(application, lambda: not panel.views.pair.asking.is_running)
         yield f"dictionaries-7-pair-{name}"
     window.resize(SIZE)
-
-
-def _looking_up(application: QApplication, window: MainWindow) -> Iterator[str]:
-    """Look a word up in front of the judge, and draw both."""
-    window.visits.judge.field.setText("GHOU")
-    window.visits.judge.judge()
-    opener = window.findChild(LookUpOpener)
-    assert isinstance(opener, LookUpOpener)
-    opener.look_up("ghoul")
-    dialog = opener.dialog
-    _until(application, lambda: "GHOU" in dialog.said and not dialog.is_busy)
-    yield "look-up"
-    dialog.close()
 
 
 def _among_the_statistics(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show the rounds of some months, and that there are none."""
     page, recorder = window.visits.statistics, window.visits.recorder
     recorder.keep(sample_rounds(Random(_SEED), now_in_utc()))
-    _until(application, lambda: recorder.is_done)
+    until(application, lambda: recorder.is_done)
     window.resize(LARGE)
     window.show_panel(STATISTICS)
-    _until(application, lambda: page.chart.is_drawn)
+    until(application, lambda: page.chart.is_drawn)
     yield "statistics-2-filled"
     window.resize(SIZE)
     page.reset()
-    _until(application, lambda: not page.chart.isVisible())
+    until(application, lambda: not page.chart.isVisible())
     window.show_panel(PLAY)  # or it could be undone, and the page would say so
     window.show_panel(STATISTICS)
     yield "statistics-1-empty"
@@ -317,39 +297,39 @@ def _among_the_statistics(application: QApplication, window: MainWindow) -> Iter
 
 def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what letters at either end bring: the board, the replies to remember, the drill."""
-    _ask(application, window, Rules(SUPERDUPERGHOST, players=4))
+    ask(application, window, Rules(SUPERDUPERGHOST, players=4))
     window.show_panel(PLAY)
     window.board.controller.new_match(_MATCH)
-    _wait(application, window)
+    wait(application, window)
     window.board.controller.resign()
     window.board.new_round()
     for _ in range(2):
-        _wait(application, window)
+        wait(application, window)
         if window.board.round and not window.board.round.over:
             plays = window.board.round.legal_plays()  # one goes where the mark is
             window.board.play_letter(next(p.letter for p in plays if p.where is Where.END))
-    _wait(application, window)
+    wait(application, window)
     yield "play-6-match"
-    _ask(application, window, Rules(SUPERGHOST))
+    ask(application, window, Rules(SUPERGHOST))
     window.show_panel(STRATEGY)
-    _until(application, lambda: _shows(window, SUPERGHOST))
+    until(application, lambda: _shows(window, SUPERGHOST))
     yield "strategy-3-replies"
     window.strategy.choices.switch_map()
-    _until(application, lambda: not window.strategy.views.map.is_drawing)
+    until(application, lambda: not window.strategy.views.map.is_drawing)
     yield "strategy-3-map"
     window.strategy.choices.switch_map()
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
-    _until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
+    until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
     window.strategy.choices.switch_map()
-    _until(application, lambda: not window.strategy.views.map.is_drawing)
+    until(application, lambda: not window.strategy.views.map.is_drawing)
     yield "strategy-4-every-play-map"
     window.strategy.choices.switch_map()
-    _until(application, window.strategy_and_drill.button.isEnabled)
+    until(application, window.strategy_and_drill.button.isEnabled)
     window.strategy_and_drill.button.click()
     window.drill.task_view.letters.input.play("y")
-    _until(application, lambda: window.drill.controller.takes_letters)
+    until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
     yield from _among_the_drills(application, window)
@@ -359,41 +339,41 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
     """Show what the rounds so far have left to learn, beside the strategy that was drilled."""
     page = window.strategy_and_drill.decks
     window.show_drills()
-    _until(application, lambda: page.is_read)
+    until(application, lambda: page.is_read)
     yield "strategy-6-decks"
     for kind, name in ((DeckKind.BLUNDERS, "blunder"), (DeckKind.WORDS, "word")):
-        game = Game(_solution(window).game.all_words, Rules())
+        game = Game(solution(window).game.all_words, Rules())
         page.rows.select(DeckKey.of_game(game, kind, Reading.SELF))
         page.drill()
-        _until(application, window.drill.isVisible)
+        until(application, window.drill.isVisible)
         yield f"strategy-6-{name}"
         window.drill.controller.help()
         window.drill.controller.help()
         yield f"strategy-6-{name}-shown"
         window.drill.leave()
-        _until(application, lambda: page.is_read)
+        until(application, lambda: page.is_read)
 
 
 def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show a puzzle that is the same on any day, and its answer."""
-    _ask(application, window, Rules(SUPERGHOST))
+    ask(application, window, Rules(SUPERGHOST))
     window.show_panel(PUZZLES)
     controller = window.visits.puzzles.controller
-    _until(application, lambda: controller.at.round is not None)
+    until(application, lambda: controller.at.round is not None)
     controller.look(is_todays=False)
-    _until(application, lambda: controller.at.round is not None)
+    until(application, lambda: controller.at.round is not None)
     yield "puzzles-1-asked"
     found = controller.at.found
     assert found is not None  # there is one
     wrong = next(play for play in found.puzzle.plays if play is not found.puzzle.answer)
     controller.play(wrong.letter, wrong.where)
-    _until(application, lambda: controller.at.refutation is not None)
+    until(application, lambda: controller.at.refutation is not None)
     yield "puzzles-2-wrong"
     controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
-    _until(application, lambda: controller.at.around is not None)
+    until(application, lambda: controller.at.around is not None)
     yield "puzzles-3-solved"
-    _ask(application, window, Rules(min_length=28))
-    _until(application, lambda: controller.at.none is not None)
+    ask(application, window, Rules(min_length=28))
+    until(application, lambda: controller.at.none is not None)
     yield "puzzles-4-none"
 
 
@@ -406,8 +386,8 @@ def _from_a_file(application: QApplication, window: MainWindow) -> Iterator[str]
         path = Path(folder) / f"match{SUFFIX}"
         path.write_text(match_text(match), encoding="utf-8")
         window.match_files.open(path)
-        _until(application, lambda: bool(window.match_files.recent))
-    _wait(application, window)
+        until(application, lambda: bool(window.match_files.recent))
+    wait(application, window)
     yield "play-9-opened"
 
 
@@ -429,68 +409,36 @@ def _shows(window: MainWindow, variant: Variant) -> bool:
     return strategy is not None and strategy.rules.variant is variant
 
 
-def _ask(application: QApplication, window: MainWindow, rules: Rules) -> None:
-    """Ask the bar's question with other rules, and wait for the answer."""
-    question = Question(rules=rules)
-    window.setup_bar.show_question(question)
-    window.ask(question)
-    _until(application, lambda: not window.is_solving)
-
-
-def _until(application: QApplication, is_done: Callable[[], bool]) -> None:
-    """Let Qt work until something is done, and drawn."""
-    while not is_done():
-        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    application.processEvents()
-
-
-def _wait(application: QApplication, window: MainWindow) -> None:
-    """Let the worker and the computer have their turns."""
-    while window.is_solving or not (
-        window.board.takes_letters or (window.board.round and window.board.round.over)
-    ):
-        known = window.inquiry.known
-        if known is not None and known.answer is None and not window.is_solving:
-            raise RuntimeError(known.trouble)
-        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    _until(application, lambda: not window.board.view.awaits_meaning)
-    _until(application, lambda: not window.board.end.is_finding)
-
-
-def _lose(application: QApplication, window: MainWindow) -> None:
-    """Play the round to its end, giving the win away as soon as possible."""
-    while window.board.round and not window.board.round.over:
-        this_round = window.board.round
-        solution = _solution(window)
-        losing = [play for play in this_round.legal_plays() if not solution.wins(play)]
-        window.board.play_letter((losing or this_round.legal_plays())[0].letter)
-        _wait(application, window)
-
-
-def _win(application: QApplication, window: MainWindow) -> None:
-    """Play the round to its end, winning."""
-    while window.board.round and not window.board.round.over:
-        this_round = window.board.round
-        winning = _solution(window).winning_plays(this_round.fragment)
-        window.board.play_letter(winning[-1].letter)
-        _wait(application, window)
-
-
-def _solution(window: MainWindow) -> Solution:
-    assert window.answer is not None  # a round is played
-    return window.answer.solution
-
-
 def _draw(window: MainWindow, path: Path) -> Path:
     picture = QPixmap(window.size() * SCALE)
     picture.setDevicePixelRatio(SCALE)
     window.render(picture, QPoint())
     for dialog in window.findChildren(QDialog):
         if dialog.isVisible():
-            dialog.render(picture, window.rect().center() - dialog.rect().center())
+            _draw_dialog(dialog, picture, window.rect())
     if not picture.save(str(path)):
         raise OSError(f"{path.name} could not be written")
     return path
+
+
+def _draw_dialog(dialog: QDialog, picture: QPixmap, around: QRect) -> None:
+    """Draw a dialog in the middle of a picture, with a frame and a title as a desktop gives it."""
+    c, unit = colours(), dialog.fontMetrics().height()
+    inside = dialog.rect().translated(around.center() - dialog.rect().center())
+    inside.translate(0, unit)
+    title = QRect(inside.left(), inside.top() - 2 * unit, inside.width(), 2 * unit)
+    painter = QPainter(picture)
+    painter.fillRect(around, QColor(0, 0, 0, _SHADE))
+    painter.fillRect(title, QColor(c.raised))
+    painter.setFont(demibold(dialog.font()))
+    painter.setPen(QColor(c.text))
+    painter.drawText(title, Qt.AlignmentFlag.AlignCenter, dialog.windowTitle())
+    painter.end()
+    dialog.render(picture, inside.topLeft())
+    painter = QPainter(picture)
+    painter.setPen(QColor(c.muted))
+    painter.drawRect(title.united(inside).adjusted(-1, -1, 0, 0))
+    painter.end()
 
 
 def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:

@@ -220,8 +220,9 @@ class Settings:
         shows_symbols: whether symbols stand beside words that it lacks, or alone has.
         new_lines: how many new lines a drill may have.
         unread: the file that could not be read, where it is now; None if all is well.
-        has_lost_list: whether the list that was asked about is there no more. This and the file
-            are not remembered.
+        has_lost_list: whether the list that was asked about is there no more.
+        lost_ticks: the lists that were compared and are there no more. This, that and the file are
+            not remembered.
     """
 
     geometry: bytes = setting(some_bytes(), b"")
@@ -256,6 +257,7 @@ class Settings:
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
     has_lost_list: bool = field(default=False, compare=False)
+    lost_ticks: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def agreement(self) -> Agreement:
@@ -277,7 +279,11 @@ def load_settings(path: Path) -> Settings:
     clear_away(path)
     stored, unread = _read(path)
     settings = replace(read_record(Settings, stored), unread=unread)
-    settings = replace(settings, has_lost_list=_lost_list(stored, settings.question))
+    settings = replace(
+        settings,
+        has_lost_list=_lost_list(stored, settings.question),
+        lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),
+    )
     if settings.seat is not None and settings.seat >= settings.question.rules.players:
         return replace(settings, seat=None, opening=None)
     return settings
@@ -310,6 +316,15 @@ def _lost_list(stored: dict[str, Any], question: Question) -> bool:
     """Tell whether another list was asked about than the one that is asked about instead."""
     asked = stored.get("question")
     return isinstance(asked, dict) and asked.get("list", question.source) != question.source
+
+
+def _lost_ticks(stored: dict[str, Any], sources: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lists that were compared, and of which none are now."""
+    read: object = stored
+    for name in ("dictionaries", "sources"):
+        read = read.get(name) if isinstance(read, dict) else None
+    there = read if isinstance(read, list) else []
+    return tuple(one for one in there if isinstance(one, str) and one not in sources)
 
 
 def _read(path: Path) -> tuple[dict[str, Any], Path | None]:

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
-from ghost_desktop.desktop.groups import choose
+from ghost_desktop.desktop.groups import choose, choose_none
 from ghost_desktop.desktop.panels import PANELS
 from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.library.question import Question
@@ -101,12 +101,14 @@ class SetupBar(QFrame):
     def show_panel(self, number: int) -> None:
         """Mark the panel that is shown; the choices are for the one that was shown before.
 
-        While a page has the place of all, the one stays marked that comes back afterwards.
+        While a page has the place of all, none is marked; Tab comes to the one that comes back.
         """
         if self.is_open:
             self._hide_choices()
         if number < len(PANELS):
             choose(self._panels, number)
+        else:
+            choose_none(self._panels)
 
     def button(self, number: int) -> QAbstractButton:
         """Return the button that shows a panel."""

@@ -84,6 +84,7 @@ class StrategyAndDrill(QStackedWidget):
         """Have symbols beside the words of both, for whoever plays with another list, too."""
         self.strategy.finder.follow_list(beside)
         self.drill.symbols_of = beside.symbols_of
+        beside.renewed.connect(self.drill.renew_symbols)
 
     def to_draw(self) -> tuple[QWidget, ...]:
         """Return what takes longest when it is laid out and drawn for the first time, bit by bit."""

@@ -19,7 +19,7 @@ import numpy as np
 
 from ghost_desktop.engine.encodings import composed, read_text
 from ghost_desktop.engine.errors import TooManyEntries, WordListError
-from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals
+from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, Separator
 from ghost_desktop.engine.import_report import (
     EXAMPLES,
     LOWER_SHARE,
@@ -46,6 +46,9 @@ NEWLINE = ord("\n")
 CODE_POINTS = 0x110000
 MAX_ENTRIES = 16_000_000
 """Entries that a file may have: four times those of the longest lists, and what memory can hold."""
+
+HEADINGS = frozenset({"word", "words", "entry", "entries", "headword", "lemma", "term", "terms"})
+"""What columns of words are called, in small letters. As a word it is dropped with that reason."""
 
 # What a character may be. The traits of an entry are those of its characters and of its end.
 _LETTER = 1  # lower case
@@ -190,6 +193,8 @@ class _Reading:
         self._is_turkish = is_turkish
         self._ends = choices.marks and choices.marks + _space()
         self._comment = _beginning_with(choices.comment)
+        self._after_words = _after_words(choices.comment)
+        self._may_have_heading = choices.separator is Separator.CSV and not choices.keeps_heading
 
     @property
     def capitals_are_names(self) -> bool:
@@ -208,6 +213,11 @@ class _Reading:
                 ends = np.cumsum([len(line) + 1 for line in block.split("\n")[:-1]])
                 comments = np.searchsorted(ends, found, side="right")
                 block = self._comment.sub("", block)
+        if self._after_words is not None:
+            block = self._after_words.sub("", block)
+        has_heading, self._may_have_heading = self._may_have_heading and _has_heading(block), False
+        if has_heading:
+            block = block[block.index("\n") :]
         if self._ends:
             block = "".join([f"{line.rstrip(self._ends)}\n" for line in block.split("\n")[:-1]])
         points, traits, size = self._look_up(block)
@@ -232,6 +242,8 @@ class _Reading:
         flags[size > MAX_WORD_LENGTH + 1] |= _FLAGS[Reason.TOO_LONG]
         flags[(size <= self._least) | (size > self._greatest + 1)] |= _FLAGS[Reason.LENGTH]
         flags[comments] |= _FLAGS[Reason.COMMENT]
+        if has_heading:
+            flags[0] = _FLAGS[Reason.HEADING]
         has_capital = traits & _CAPITAL != 0
         if has_capital.any() or self._folds:
             points = self._lowered[points]
@@ -286,6 +298,16 @@ def _space() -> str:
 def _beginning_with(comment: str) -> re.Pattern[str] | None:
     """Return what finds the lines that are comments."""
     return re.compile(rf"^[^\S\n]*{re.escape(comment)}.*$", re.MULTILINE) if comment else None
+
+
+def _after_words(comment: str) -> re.Pattern[str] | None:
+    """Return what finds comments after entries, and the space before them."""
+    return re.compile(rf"(?<=\S)[^\S\n]+{re.escape(comment)}.*$", re.MULTILINE) if comment else None
+
+
+def _has_heading(block: str) -> bool:
+    """Tell whether the first entry of a table is what people call a column of words."""
+    return block[: block.index("\n")].strip().casefold() in HEADINGS
 
 
 def _trait(character: str) -> int:

@@ -61,9 +61,12 @@ class ImportChoices:
         separator: what stands between entries.
         column: the column of a table that has the entries, from 1.
         marks: characters that may stand after an entry and say something of it: ``"%*"``.
-        comment: with what a line begins that is no entry; nothing if every line is one.
+        comment: with what a line begins that is no entry, and what follows an entry after a space
+            that is no part of it; nothing if there is no such.
         least: letters of the shortest word that is kept.
         greatest: letters of the longest.
+        keeps_heading: whether the first row of a table is an entry even if it has a usual name of a
+            column.
     """
 
     encoding: str | None = None
@@ -75,6 +78,7 @@ class ImportChoices:
     comment: str = ""
     least: int = 1
     greatest: int = MAX_WORD_LENGTH
+    keeps_heading: bool = False
 
     @property
     def leaves_clean_lists(self) -> bool:

@@ -25,6 +25,7 @@ class Reason(Enum):
     """Why an entry of a file is not a word of the list. The value is its name in JSON."""
 
     COMMENT = "comment"
+    HEADING = "heading"
     BLANK = "blank"
     NOT_LETTERS = "not_letters"
     CAPITAL = "capital"

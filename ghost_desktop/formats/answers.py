@@ -33,7 +33,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import player, players
 from ghost_desktop.formats.what_if import choices_sentence
-from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.formats.winners import names_title, openings_of, who_wins
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     said = _("{list}, {game}: {result}.").format(
         list=printable(loaded.words.name),
         game=describe_rules(row.rules, row.reading),
-        result=who_wins(row.fate, row.rules, row.winning_openings, reading=row.reading),
+        result=who_wins(row.fate, row.rules, openings_of(row), reading=row.reading),
     )
     plays = plays_text(row.plays_left, row.plays_range)
     counts = [

@@ -15,7 +15,7 @@ from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ghost_desktop.engine.deciding import DecidingWord
     from ghost_desktop.engine.fate import Fate
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.formats.values import Members
 
-    Shown = Callable[[str], str]
 
 _INDENT = "  "
 
@@ -120,7 +119,12 @@ def deciding_of(
 
 
 def describe_deciding_word(
-    found: DecidingWord, rules: Rules, reading: Reading, shown: Shown, *, is_added: bool = False
+    found: DecidingWord,
+    rules: Rules,
+    reading: Reading,
+    words: WordList,
+    *,
+    is_added: bool = False,
 ) -> str:
     """Say what would be without a word: ``"Without NTH the first player would win with N."``.
 
@@ -128,11 +132,11 @@ def describe_deciding_word(
         found: the word.
         rules: the game.
         reading: what it means that a seat may lose.
-        shown: writes letters as players see them, as `WordList.shown` does.
+        words: the list, which knows how its letters are written, and in which order.
         is_added: whether the word is put in; say what would be with it.
     """
     said = _WITH if is_added else _WITHOUT
-    return _would(found, rules, reading, shown, said)
+    return _would(found, rules, reading, words, said)
 
 
 def describe_how_many_decide(name: str, words: int, *, is_added: bool = False) -> str:
@@ -167,14 +171,14 @@ def describe_how_many_decide(name: str, words: int, *, is_added: bool = False) -
 
 
 def _would(
-    found: DecidingWord, rules: Rules, reading: Reading, shown: Shown, said: Sequence[str]
+    found: DecidingWord, rules: Rules, reading: Reading, words: WordList, said: Sequence[str]
 ) -> str:
     """Say in one of several sentences what would be."""
-    openings = [shown(letter) for letter in found.openings]
+    openings = _in_order(found.openings, words)
     result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
     place = 2 if rules.players > 2 else min(found.fate.winners)
     letters = joined_or(openings) if openings else ""
-    return _(said[place]).format(word=shown(found.word), letters=letters, result=result)
+    return _(said[place]).format(word=words.shown(found.word), letters=letters, result=result)
 
 
 # --- a whole answer -------------------------------------------------------------------------------
@@ -192,10 +196,10 @@ def changes_text(found: DecidingWords) -> str:
         said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
         lines += [*([""] if lines else []), *filled(said)]
         alike: dict[tuple[Fate, tuple[str, ...]], list[DecidingWord]] = {}
-        for one in deciding:
+        for one in deciding_in_order(deciding, words):
             alike.setdefault((one.fate, one.openings), []).append(one)
         for group in alike.values():
-            lines += _group_lines(found, group, words.shown, is_added=is_added)
+            lines += _group_lines(found, group, words, is_added=is_added)
     return "\n".join(lines)
 
 
@@ -254,13 +258,16 @@ def deciding_markdown(found: DecidingWords) -> str:
         lines += ["", markdown_escape(said)]
         if deciding:
             lines += ["", markdown_row(titles), markdown_ruler([False] * len(titles))]
-            lines += [markdown_row(_cells(one, found.rules, words.shown)) for one in deciding]
+            lines += [
+                markdown_row(_cells(one, found.rules, words))
+                for one in deciding_in_order(deciding, words)
+            ]
     return "\n".join(lines)
 
 
 def _as_it_is(found: DecidingWords) -> str:
     words = found.loaded.words
-    openings = list(map(words.shown, found.openings))
+    openings = _in_order(found.openings, words)
     return _("{list}, {game}: {result}.").format(
         list=printable(words.name),
         game=describe_rules(found.rules, found.reading),
@@ -269,25 +276,37 @@ def _as_it_is(found: DecidingWords) -> str:
 
 
 def _group_lines(
-    found: DecidingWords, group: Sequence[DecidingWord], shown: Shown, *, is_added: bool
+    found: DecidingWords, group: Sequence[DecidingWord], words: WordList, *, is_added: bool
 ) -> list[str]:
     """Say of words what each of them leads to: in a sentence, with the words below if several."""
     first, rules, reading = group[0], found.rules, found.reading
     if len(group) == 1:
-        said = describe_deciding_word(first, rules, reading, shown, is_added=is_added)
+        said = describe_deciding_word(first, rules, reading, words, is_added=is_added)
         return filled(said, _INDENT)
-    said = _would(first, rules, reading, shown, _WITH_ANY if is_added else _WITHOUT_ANY)
-    named = listed([shown(one.word) for one in group])
+    said = _would(first, rules, reading, words, _WITH_ANY if is_added else _WITHOUT_ANY)
+    named = listed(_in_order((one.word for one in group), words))
     return [*filled(said, _INDENT), *filled(named, 2 * _INDENT)]
 
 
-def _cells(one: DecidingWord, rules: Rules, shown: Shown) -> list[str]:
+def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:
     """Say of a word what comes of its change."""
     if rules.players > 2:
         outcome = " ".join(map(str, players(one.fate.seats))) or _("nobody")
     else:
         outcome = ordinal(min(one.fate.winners))
-    return [shown(one.word), outcome, " ".join(map(shown, one.openings)) or _("none")]
+    openings = " ".join(_in_order(one.openings, words)) or _("none")
+    return [words.shown(one.word), outcome, openings]
+
+
+def deciding_in_order(deciding: Sequence[DecidingWord], words: WordList) -> list[DecidingWord]:
+    """Put words that decide, of this list, in the order of its language, as a person reads them."""
+    by_word = {one.word: one for one in deciding}
+    return [by_word[word] for word in words.order.sorted(by_word)]
+
+
+def _in_order(texts: Iterable[str], words: WordList) -> list[str]:
+    """Write letters or words as players see them, in the order of their language."""
+    return list(map(words.shown, words.order.sorted(texts)))
 
 
 def _seats(fate: Fate, rules: Rules) -> Members:

@@ -38,6 +38,7 @@ class LookedUp:
         reading: what it means that a seat may lose.
         longer: how many words that count have it as a part, itself included.
         decides: what it decides; None if it is too short to count, or nothing would be left.
+        refusal: why nobody can say what it decides, in a sentence; empty if that can be answered.
     """
 
     entry: WordEntry
@@ -45,6 +46,7 @@ class LookedUp:
     reading: Reading
     longer: int
     decides: OneWord | None = None
+    refusal: str = ""
 
     @property
     def counts(self) -> bool:
@@ -130,14 +132,14 @@ def describe_decided(found: LookedUp) -> list[str]:
     """Say what a word decides: who wins without it, or with it, and which fragments."""
     one = found.decides
     if one is None:
-        return [] if found.counts else [describe_length(found)]
+        return [found.refusal] * bool(found.refusal) if found.counts else [describe_length(found)]
     shown = found.game.all_words.shown
     if one.decides:
         first = describe_deciding_word(
             DecidingWord(one.word, one.fate, one.openings),
             found.game.rules,
             found.reading,
-            shown,
+            found.game.all_words,
             is_added=one.is_added,
         )
     elif one.is_added:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.export import markdown_escape
 from ghost_desktop.formats.lists import left_out_of
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]
+
+_BY_CODE = LetterOrder("")
 
 _FEW = (
     N_("One word"),
@@ -139,6 +142,7 @@ def describe_words_between(
     other: str | None = None,
     alone: Margin | None = None,
     most: int | None = None,
+    order: LetterOrder = _BY_CODE,
 ) -> str:
     """Say how many words stand between a list and another winner, and which.
 
@@ -150,6 +154,7 @@ def describe_words_between(
         shown: writes letters as players see them, as `WordList.shown` does.
         other: what they call the list whose words may be put in; None if none may.
         alone: what was found, and has been said, where none may be put in; None if it has not.
+        order: that of the letters of the list, in which words are named.
         most: how many words are named at most of those to take out, and of those to put in.
     """
     if other is not None and gains_nothing(margin, alone):
@@ -171,7 +176,7 @@ def describe_words_between(
         most=number(words),
         list=printable(name),
         other="" if other is None else printable(other),
-        changes=_changes(margin, shown, most, other),
+        changes=_changes(margin, shown, most, other, order),
     )
 
 
@@ -187,19 +192,21 @@ def gains_nothing(margin: Margin, alone: Margin | None) -> bool:
     return margin.proved and margin.words == alone.words
 
 
-def describe_win_then(margin: Margin, shown: Shown) -> str:
+def describe_win_then(margin: Margin, shown: Shown, order: LetterOrder = _BY_CODE) -> str:
     """Say with what the first player would then win; nothing if it is not he who would."""
     if not margin.openings_then:
         return ""
-    letters = joined_or(list(map(shown, margin.openings_then)))
+    letters = joined_or(list(map(shown, order.sorted(margin.openings_then))))
     return _("The first player would then win with {letters}.").format(letters=letters)
 
 
-def _changes(margin: Margin, shown: Shown, most: int | None, other: str | None) -> str:
+def _changes(
+    margin: Margin, shown: Shown, most: int | None, other: str | None, order: LetterOrder
+) -> str:
     """Name the words; where some could be put in as well, with what is to be done with them."""
 
     def named(words: Sequence[str]) -> str:
-        names = list(map(shown, words))
+        names = list(map(shown, order.sorted(words)))
         if not names:
             return ""
         return joined_and(names if most is None else few_of(names, most))
@@ -272,7 +279,8 @@ def _sentences(asked: AskedMargin, alone: Margin | None = None) -> list[str]:
         words.shown,
         other=None if other is None else other.words.name,
         alone=alone,
+        order=words.order,
     )
     if gains_nothing(margin, alone):  # who wins then, and with what, has been said
         return [between]
-    return [one for one in (between, describe_win_then(margin, words.shown)) if one]
+    return [one for one in (between, describe_win_then(margin, words.shown, words.order)) if one]

@@ -184,6 +184,7 @@ def _origin_dict(origin: Origin) -> Members:
         "comment": choices.comment,
         "least": choices.least,
         "greatest": choices.greatest,
+        "keeps_heading": choices.keeps_heading,
     }
 
 

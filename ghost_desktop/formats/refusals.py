@@ -227,6 +227,8 @@ def describe_reason(reason: Reason, count: int) -> str:
             )
         case Reason.COMMENT:
             phrase = ngettext("{count} comment", "{count} comments", count)
+        case Reason.HEADING:
+            phrase = ngettext("{count} heading", "{count} headings", count)
         case Reason.LENGTH:
             phrase = ngettext("{count} of another length", "{count} of other lengths", count)
         case Reason.CAPITAL:

@@ -21,7 +21,7 @@ from ghost_desktop.formats.text import (
     variant_name,
 )
 from ghost_desktop.formats.values import player, players, row_dict
-from ghost_desktop.formats.winners import names_title
+from ghost_desktop.formats.winners import names_title, openings_of
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "margin": margin_text(row) or _NOTHING,
         "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
         "seconds": f"{row.solve_seconds:.3f}",
-        "openings": " ".join(row.winning_openings) or _("none"),
+        "openings": " ".join(openings_of(row)) or _("none"),
     }
 
 

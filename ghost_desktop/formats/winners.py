@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.formats.values import player
@@ -12,6 +13,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.rules import Rules
 
@@ -187,3 +189,8 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
     if how:
         return _(_WITH[winner]).format(letters=how)
     return _(_WHATEVER_LETTER[winner] if letters else _WHATEVER_OPENING)
+
+
+def openings_of(row: Row) -> list[str]:
+    """Return the openings that win, in the order of the list's language, as a person reads them."""
+    return LetterOrder.of(row.letters, *row.winning_openings).sorted(row.winning_openings)

@@ -15,7 +15,7 @@ import os
 import re
 import time
 import unicodedata
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from enum import Enum
@@ -32,7 +32,7 @@ from ghost_desktop.library.kept_file import clear_folder, put_aside, replace_fil
 from ghost_desktop.library.makings import Making, Operation
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterator, Mapping
     from pathlib import Path
 
     from ghost_desktop.engine.import_report import ImportReport
@@ -107,8 +107,24 @@ class OwnList:
     making: Making | None = None
 
 
+_elsewhere: Path | None = None
+
+
+@contextmanager
+def lists_in(folder: Path) -> Iterator[None]:
+    """Have all lists of a person's own in this folder for a while, whoever asks for them."""
+    global _elsewhere  # noqa: PLW0603 - one program has one person
+    before, _elsewhere = _elsewhere, folder
+    try:
+        yield
+    finally:
+        _elsewhere = before
+
+
 def lists_folder() -> Path:
     """Return the folder with the lists of the person who is logged in."""
+    if _elsewhere is not None:
+        return _elsewhere
     return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "lists"
 
 
@@ -397,7 +413,9 @@ def _origin(read: Mapping[str, Any]) -> Origin:
         if isinstance(usual, Enum):
             choices[one.name] = type(usual)(value)
         else:
-            choices[one.name] = value if value is None else _of_type(type(usual or ""), value)
+            choices[one.name] = (
+                value if value is None else _of_type(str if usual is None else type(usual), value)
+            )
     dropped = {Reason(name): _of_type(int, number) for name, number in read["dropped"].items()}
     return Origin(
         file=_of_type(str, read["file"]),

@@ -96,3 +96,15 @@ def test_patterns_list_words(
 @pytest.mark.parametrize("written", ["{gh", "g.h*", "gh-ost", "4"])
 def test_what_is_neither_is_refused(refusal: Callable[..., str], few: str, written: str) -> None:
     assert "letters" in refusal("look-up", few, written)
+
+
+def test_rules_without_an_answer_leave_all_else_to_be_told(
+    answer: Callable[..., str], answer_json: Callable[..., Any], few: str
+) -> None:
+    rules = ("--variant", "xghost", "--players", "3")
+    said = answer("look-up", few, "ghost", *rules)
+    assert said.startswith("GHOST is in few.\n7 others have it: ENABLE1")
+    assert "Who wins Xghost can be found out for two players only" in said
+    assert "too short to count" in answer("look-up", few, "gh", *rules)
+    told = answer_json("look-up", few, "ghost", *rules)
+    assert (told["in_list"], told["decides"]) == (True, None)

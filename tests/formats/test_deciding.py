@@ -52,7 +52,7 @@ def asked(
 def sentences(found: DecidingWords) -> list[str]:
     """One for each word that decides."""
     return [
-        describe_deciding_word(one, found.rules, found.reading, words.shown, is_added=is_added)
+        describe_deciding_word(one, found.rules, found.reading, words, is_added=is_added)
         for is_added, words, deciding in found.asked
         for one in deciding
     ]

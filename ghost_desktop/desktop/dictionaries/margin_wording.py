@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.margins import (
     describe_win_then,
@@ -37,8 +38,9 @@ def describe_margin(cell: Cell) -> str:
     if margin is None:
         return _("How far this game is from another winner has not been found out yet.")
     shown = Alphabet(cell.alphabet).shown
-    between = describe_words_between(margin, cell.name, shown, most=_NAMED)
-    return " ".join(filter(None, (between, describe_win_then(margin, shown))))
+    order = LetterOrder.of(cell.alphabet)
+    between = describe_words_between(margin, cell.name, shown, most=_NAMED, order=order)
+    return " ".join(filter(None, (between, describe_win_then(margin, shown, order))))
 
 
 def describe_margins(alone: AskedMargin, beside: AskedMargin) -> list[str]:
@@ -51,6 +53,7 @@ def describe_margins(alone: AskedMargin, beside: AskedMargin) -> list[str]:
             other=None if asked.other is None else asked.other.words.name,
             alone=alone.margin,
             most=_NAMED_OF_PAIR,
+            order=asked.loaded.words.order,
         )
         for asked in (alone, beside)
     ]

@@ -44,6 +44,7 @@ from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.deciding import (
     changes_text,
+    deciding_in_order,
     describe_deciding_word,
     describe_how_many_decide,
 )
@@ -281,7 +282,7 @@ class PairPage(QWidget):
         rows = (
             FoundRow(
                 describe_deciding_word(
-                    word, found.rules, found.reading, side.solution.words.shown, is_added=is_added
+                    word, found.rules, found.reading, side.solution.words, is_added=is_added
                 ),
                 word.word,
                 side.solution.words.shown(word.word),
@@ -290,7 +291,7 @@ class PairPage(QWidget):
                 (one, found.removals, False),
                 (other, found.additions, True),
             )
-            for word in words
+            for word in deciding_in_order(words, side.solution.words)
         )
         total = len(found.removals) + len(found.additions)
         self.deciding.show_rows(rows, total, have_meanings=_is_english(self._asked))

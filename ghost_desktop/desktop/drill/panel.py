@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -45,8 +46,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent
 
+    from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.drill.controller import SessionOver
     from ghost_desktop.desktop.drill.preparing import Drillable
+    from ghost_desktop.desktop.drill.summary_view import Summary
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.game import Game
@@ -88,6 +91,7 @@ class DrillPanel(QWidget):
         super().__init__(parent)
         self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
+        self._shows_words: Callable[[], object] | None = None  # what words are told now
         self._course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
         self._chosen: Question | None = None  # in the window
@@ -123,6 +127,7 @@ class DrillPanel(QWidget):
     @Slot()
     def leave(self) -> None:
         """End the session; all answers are kept."""
+        self._shows_words = None
         self.controller.leave()
         self.left.emit()
 
@@ -161,6 +166,7 @@ class DrillPanel(QWidget):
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:
         self._told_letters = ""
+        self._shows_words = None
         self._show_progress(session)
         if session.task is None:
             return
@@ -180,13 +186,23 @@ class DrillPanel(QWidget):
 
     @Slot(object)
     def _on_answered(self, verdict: Verdict) -> None:
-        assert self._course is not None  # its session goes on
         self._told_letters = verdict.round.fragment
+        self._shows_words = partial(self._show_verdict, verdict)
+        announce(self, self._show_verdict(verdict).spoken)
+
+    def _show_verdict(self, verdict: Verdict) -> Wording:
+        assert self._course is not None  # its session goes on
         symbols = self.symbols_of(self._course.game)
         wording = describe_verdict(self._course, verdict, self.controller.seating, symbols)
         meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
         self.task_view.show_answer(wording, verdict.round, self.controller.seating, meanings)
-        announce(self, wording.spoken)
+        return wording
+
+    @Slot()
+    def renew_symbols(self) -> None:
+        """Follow the symbols beside words: there are others now, or none."""
+        if self._shows_words is not None:
+            self._shows_words()
 
     def word_here(self) -> str:
         """Return the letters that lie there once they are told; "" while they are to be found."""
@@ -203,15 +219,19 @@ class DrillPanel(QWidget):
     @Slot(object)
     def _on_over(self, over: SessionOver) -> None:
         self._show_progress(over.session)
-        symbols = self.symbols_of(over.session.course.game)
-        summary = describe_session(over.session, over.deck, over.now, symbols)
         self.task_view.let_go_of_focus()
-        self._summary.show_summary(
-            summary, describe_offer(over.offered, over.now, over.deck.card_kind)
-        )
+        self._shows_words = partial(self._show_session, over)
+        summary = self._show_session(over)
         self._pages.setCurrentIndex(1)
         texts = (summary.wording.spoken, summary.missed, summary.progress)
         announce(self, " ".join(filter(None, texts)))
+
+    def _show_session(self, over: SessionOver) -> Summary:
+        symbols = self.symbols_of(over.session.course.game)
+        summary = describe_session(over.session, over.deck, over.now, symbols)
+        offer = describe_offer(over.offered, over.now, over.deck.card_kind)
+        self._summary.show_summary(summary, offer)
+        return summary
 
     @Slot(str)
     def _on_warned(self, text: str) -> None:

@@ -64,6 +64,7 @@ class ReadingChoices(QWidget):
             self.comment.text().strip(),
             self.least.value(),
             self.greatest.value(),
+            self._shown.keeps_heading,
         )
 
     def show_choices(self, choices: ImportChoices, *, has_encoding: bool) -> None:

@@ -373,4 +373,13 @@ class ImportDialog(QDialog):
         layout = self._page.layout()
         high = layout.totalHeightForWidth(wide - 3 * unit) if layout is not None else 0
         wanted = QSize(wide, max(22 * unit, high + 6 * unit)).expandedTo(self.size())
-        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+        middle, room = self.frameGeometry().center(), self.screen().availableGeometry()
+        self.resize(wanted.boundedTo(room.size() * 0.9))
+        frame = self.frameGeometry()
+        frame.moveCenter(middle)  # it grows to all sides
+        frame.moveRight(min(frame.right(), room.right()))
+        frame.moveBottom(min(frame.bottom(), room.bottom()))
+        frame.moveLeft(max(frame.left(), room.left()))
+        frame.moveTop(max(frame.top(), room.top()))
+        if frame.topLeft() != self.pos():
+            self.move(frame.topLeft())

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.importing.mending import is_guessed
 from ghost_desktop.desktop.usual_game import describe_usual_game
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.import_choices import Separator
 from ghost_desktop.engine.reporting import shares_of
+from ghost_desktop.engine.telling_encodings import likelier_encoding
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import list_of_hash
@@ -70,6 +72,7 @@ class FoundOut:
         who_wins: who wins the usual game with it, in a sentence; empty until that is known.
         sample: some of its words, as they are shown.
         refusal: why it can be no list, in a sentence; empty if it can.
+        likelier: the encoding in which it makes more sense than as it was read; empty if none.
     """
 
     brought: Brought
@@ -79,6 +82,7 @@ class FoundOut:
     who_wins: str = ""
     sample: tuple[str, ...] = ()
     refusal: str = ""
+    likelier: str = ""
 
     @property
     def can_be_kept(self) -> bool:
@@ -131,7 +135,11 @@ def _with_preview(found: FoundOut, read: Preview) -> FoundOut:
     shown = min(_SAMPLE, len(words))
     places = (place * len(words) // shown for place in range(shown))
     sample = words.order.sorted(words[at] for at in places)
-    return replace(found, preview=read, sample=tuple(map(words.shown, sample)))
+    content, likelier = found.brought.content, ""
+    if content is not None and is_guessed(read.report, found.choices):
+        likelier = likelier_encoding(content)
+    shown_words = tuple(map(words.shown, sample))
+    return replace(found, preview=read, sample=shown_words, likelier=likelier)
 
 
 def _refusal(error: WordListError, brought: Brought) -> str:

@@ -46,36 +46,37 @@ class ImportJobs(QObject):
         self._channel = service.open_channel(Work.ALONE)
         self._channel.finished.connect(self._on_finished)
         self._channel.progressed.connect(self._on_progressed)
-        self._is_keeping = False
+        # Of its own, or what is brought next would end it before it is known whether it is there.
+        self._keeping = service.open_channel(Work.ALONE)
+        self._keeping.finished.connect(self._on_kept)
+        self._keeping.progressed.connect(self._on_keeping)
         self._is_cancelled = False
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._channel.is_busy
+        return self._channel.is_busy or self.is_keeping
 
     @property
     def is_keeping(self) -> bool:
         """Whether a list is being kept."""
-        return self._is_keeping and self.is_busy
+        return self._keeping.is_busy and not self._is_cancelled
 
     def find_out(self, brought: Brought, choices: ImportChoices | None) -> None:
         """Find out what would become of something that is read in some way, or as is usual."""
-        self._is_keeping = False
         self._channel.submit(partial(find_out, brought, choices))
 
     def keep(self, read: Preview, name: str) -> None:
         """Keep a list under a name."""
-        self._is_keeping, self._is_cancelled = True, False
-        self._channel.submit(partial(keep_as, read, name))
+        self._is_cancelled = False
+        self._keeping.submit(partial(keep_as, read, name))
 
     def cancel(self) -> None:
         """End what is being done; what is kept by then goes again."""
+        self._channel.drop()
         if self.is_keeping:
             self._is_cancelled = True
-            self._channel.cancel()  # and is heard of, for it may be there already
-        else:
-            self._channel.drop()
+            self._keeping.cancel()  # and is heard of, for it may be there already
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
@@ -84,16 +85,19 @@ class ImportJobs(QObject):
             self.found.emit(progress.value)
 
     @Slot(object)
+    def _on_keeping(self, progress: Progress) -> None:
+        if not self._is_cancelled:
+            self.progressed.emit(progress.done, progress.total)
+
+    @Slot(object)
     def _on_finished(self, result: JobResult) -> None:
-        if self._is_keeping:
-            self._is_keeping = False
-            self._tell_kept(result)
-        elif result.error is not None:
+        if result.error is not None:
             self.failed.emit(result.error)
         elif result.value is not None:
             self.found.emit(result.value)
 
-    def _tell_kept(self, result: JobResult) -> None:
+    @Slot(object)
+    def _on_kept(self, result: JobResult) -> None:
         kept: OwnList | None = result.value
         if kept is not None:
             (self.unkept if self._is_cancelled else self.kept).emit(kept)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.engine.import_report import Dropped, ImportReport
 
-_HARMLESS = (Reason.BLANK, Reason.COMMENT, Reason.DUPLICATE)
+_HARMLESS = (Reason.BLANK, Reason.COMMENT, Reason.DUPLICATE, Reason.HEADING)
 """Reasons for which any list may lose much."""
 
 _OF_COMMENTS = "#;%!/*"
@@ -50,9 +50,17 @@ def mend_of(reason: Reason, dropped: Dropped, choices: ImportChoices) -> Mend | 
             return Mend(_("Keep all lengths"), all_lengths)
         case Reason.COMMENT:
             return Mend(_("Read them as words"), replace(choices, comment=""))
+        case Reason.HEADING:
+            return Mend(_("Keep it"), replace(choices, keeps_heading=True))
         case Reason.NOT_LETTERS:
             return _mend_of_others(dropped.examples, choices)
     return None
+
+
+def mend_of_encoding(encoding: str, choices: ImportChoices) -> Mend:
+    """Return how a file would be read in an encoding in which it makes more sense."""
+    said = _("Read as {encoding}")
+    return Mend(said.format(encoding=encoding), replace(choices, encoding=encoding))
 
 
 def _mend_of_others(examples: tuple[str, ...], choices: ImportChoices) -> Mend | None:
@@ -73,6 +81,10 @@ def _mend_of_others(examples: tuple[str, ...], choices: ImportChoices) -> Mend |
 
 def _mend_of_lines(entries: list[str], choices: ImportChoices) -> Mend | None:
     """Return what to do about lines that are more than a word."""
+    for mark in _OF_COMMENTS:
+        if not choices.comment and all(f" {mark}" in entry for entry in entries):
+            said = _("Pass over {mark} and what follows it")
+            return Mend(said.format(mark=mark), replace(choices, comment=mark))
     if any(all(mark in entry for entry in entries) for mark in _BETWEEN_COLUMNS):
         return Mend(_("Read as a table"), replace(choices, separator=Separator.CSV))
     if all(len(entry.split()) > 1 for entry in entries):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.formats.text import joined_and, printable, words_text
@@ -13,6 +13,8 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.library.own_lists import OwnList
 
@@ -31,6 +33,7 @@ class ImportedNotice(QFrame):
     compare = Signal(object)
     undo = Signal(object)
     closed = Signal()
+    _is_built = False  # Qt tells of another font before
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,10 +41,13 @@ class ImportedNotice(QFrame):
         self._kept: tuple[OwnList, ...] = ()
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are names of files in it
-        unit = self.fontMetrics().height()
-        row = FlowLayout(self, spacing=unit // 2, fills=True)
-        row.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
-        row.addWidget(self._text)
+        self._text.setWordWrap(True)
+        self._offers = QWidget(self)
+        row = FlowLayout(self._offers, spacing=self.fontMetrics().height() // 2)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._both.addWidget(self._text, 1)
+        self._both.addWidget(self._offers)
         self._play = self._button(_("Play with it"), self._on_play)
         self._buttons = [
             self._play,
@@ -49,9 +55,11 @@ class ImportedNotice(QFrame):
             self._button(_("Undo"), self._on_undo),
         ]
         close = self._button(_("Close"), self._on_close)
-        for button in (*self._buttons, close):
+        self._all = (*self._buttons, close)
+        for button in self._all:
             row.addWidget(button)
         self.hide()
+        self._is_built = True
 
     def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
         button = QPushButton(text, self)
@@ -92,7 +100,32 @@ class ImportedNotice(QFrame):
             button.setVisible(bool(self._kept))
             button.setAccessibleDescription(text)
         self._play.setVisible(len(self._kept) == 1)
+        self._fit()
         self.setVisible(bool(text))
+
+    def _fit(self) -> None:
+        """Have what can be done beside what is said, or below where all that is wider than a line."""
+        unit = self.fontMetrics().height()
+        buttons = [one.sizeHint().width() for one in self._all if not one.isHidden()]
+        beside = sum(buttons) + (len(buttons) - 1) * (unit // 2)
+        said = self._text.fontMetrics().horizontalAdvance(self._text.text())
+        is_folded = said + beside + 3 * unit > self.width()
+        below, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._both.setDirection(below if is_folded else right)
+        self._both.setSpacing(unit // 4 if is_folded else unit)
+        self._both.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
+        self._offers.setMinimumWidth(0 if is_folded else beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the width that there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._is_built:
+            self._fit()
 
     @Slot()
     def _on_play(self) -> None:

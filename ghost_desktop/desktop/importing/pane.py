@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.importing.mending import mend_of
+from ghost_desktop.desktop.importing.mending import mend_of, mend_of_encoding
 from ghost_desktop.desktop.importing.wording import (
     describe_facts,
     describe_lost,
@@ -24,6 +24,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.finding import FoundOut
+    from ghost_desktop.desktop.importing.mending import Mend
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.library.importing import Preview
@@ -117,11 +118,20 @@ class PreviewPane(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        for row, (reason, dropped) in enumerate(read.report.most_frequent_first):
+        rows: list[tuple[str, Mend | None]] = [
+            (
+                sentence(describe_dropped_for(reason, dropped)),
+                mend_of(reason, dropped, found.choices),
+            )
+            for reason, dropped in read.report.most_frequent_first
+        ]
+        if found.likelier:
+            said = _("The letters would make more sense in another encoding.")
+            rows.insert(0, (said, mend_of_encoding(found.likelier, found.choices)))
+        for row, (said, mend) in enumerate(rows):
             label = self._label(parent=self._rows)
-            label.setText(sentence(describe_dropped_for(reason, dropped)))
+            label.setText(said)
             self._grid.addWidget(label, row, 0)
-            mend = mend_of(reason, dropped, found.choices)
             if mend is not None:
                 button = QPushButton(mend.text, self._rows)
                 button.setProperty("role", "low")
@@ -132,4 +142,4 @@ class PreviewPane(QWidget):
                 if before is not None:
                     QWidget.setTabOrder(before, button)
                 before = button
-        self._rows.setVisible(bool(read.report.dropped))
+        self._rows.setVisible(bool(rows))

@@ -22,6 +22,8 @@ from ghost_desktop.formats.looking_up import (
     describe_no_pattern,
     looked_up,
 )
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.library.looking_up import lists_at_hand, look_up
@@ -132,10 +134,15 @@ def entry_of(written: str, found: Findings, report: Report) -> LookedUp:
 
 @dataclass(frozen=True, eq=False)
 class Decided:
-    """What a word decides, and who wins the game as it is; None of both where nobody can say."""
+    """What a word decides, and who wins the game as it is; None of both where nobody can say.
+
+    Attributes:
+        refusal: why nobody can, under these rules, in a sentence; else empty.
+    """
 
     one: OneWord | None = None
     solution: Solution | None = None
+    refusal: str = ""
 
 
 def decide(word: str, asked: AskedGame, report: Report) -> Decided:
@@ -148,5 +155,7 @@ def decide(word: str, asked: AskedGame, report: Report) -> Decided:
         if solution is None:
             return Decided()
         return Decided(decided_by_word(solution, word, quiet), solution)
-    except (UnanswerableError, WordListError):
+    except UnanswerableError as error:
+        return Decided(refusal=sentence(describe_refusal(error)))
+    except WordListError:
         return Decided()

@@ -28,7 +28,6 @@ from ghost_desktop.desktop.looking_up.page import (
     entry_page,
     hint_page,
     spoken,
-    withheld,
 )
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
@@ -87,7 +86,7 @@ class LookUpDialog(QDialog):
         self._window = window
         self._came_from: QWidget | None = window
         self._asked: AskedGame | None = None
-        self._is_withheld = False
+        self._withheld = ""
         self._found: Findings | None = None
         self._entry: LookedUp | None = None
         self._decides = ""
@@ -145,19 +144,19 @@ class LookUpDialog(QDialog):
     # --- what is asked ------------------------------------------------------------------------------
 
     def look_up(
-        self, written: str, asked: AskedGame, *, is_withheld: bool = False, note: str = ""
+        self, written: str, asked: AskedGame, *, withheld: str = "", note: str = ""
     ) -> None:
         """Come to the front, and look a word up.
 
         Args:
             written: the word, or a pattern; nothing leaves that to the person.
             asked: the game about whose words is asked.
-            is_withheld: whether it is not to be said what words decide.
+            withheld: why it is not to be said what words decide, in a sentence; else empty.
             note: what is to be said beside.
         """
         if QApplication.activeWindow() is not self:
             self._came_from = QApplication.activeWindow()
-        self._asked, self._is_withheld = asked, is_withheld
+        self._asked, self._withheld = asked, withheld
         self._found = None  # of another game, and lists may have changed
         self._note.setText(note)
         self._note.setVisible(bool(note))
@@ -172,6 +171,11 @@ class LookUpDialog(QDialog):
         self.raise_()
         self.activateWindow()
         self.field.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def ask_again(self, asked: AskedGame) -> None:
+        """Look the same up again: lists have changed, or the symbols beside words."""
+        self._asked, self._found = asked, None
+        self._find()
 
     def begin_anew(self) -> None:
         """Let another word be typed in place of the one that is there."""
@@ -251,10 +255,10 @@ class LookUpDialog(QDialog):
         self._entry = entry
         self._decides = ""
         if entry.counts:
-            self._decides = withheld() if self._is_withheld else _("Finding out what it decides…")
+            self._decides = self._withheld or _("Finding out what it decides…")
         self._show()
         announce(self, spoken(entry, self._symbols))
-        if entry.counts and not self._is_withheld:
+        if entry.counts and not self._withheld:
             self._resting.start()
 
     @property
@@ -279,7 +283,9 @@ class LookUpDialog(QDialog):
             if decided.solution is not None:
                 asked = replace(self._found.asked, solution=decided.solution)
                 self._found = replace(self._found, asked=asked)
-            self._decides = decided_said(replace(entry, decides=decided.one))
+            self._decides = decided_said(
+                replace(entry, decides=decided.one, refusal=decided.refusal)
+            )
         elif result.error is not None:
             show_error(self, _("What the word decides could not be found out."), result.error)
         self._show()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject, Slot
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
-from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.panels import PLAY, PUZZLES, REVIEW, STRATEGY
 from ghost_desktop.desktop.word_here import word_at
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.translation import _
@@ -37,6 +37,7 @@ class LookUpOpener(QObject):
         self._window, self._service = window, service
         self._dialog: LookUpDialog | None = None
         window.installEventFilter(self)
+        window.beside.changed.connect(self._ask_again)
 
     @property
     def dialog(self) -> LookUpDialog:
@@ -81,18 +82,29 @@ class LookUpOpener(QObject):
     def look_up(self, word: str) -> None:
         """Look a word up; "" lets one be typed."""
         window = self._window
-        is_playing = self._is_playing
         current = window.board.round
         note = ""
-        if is_playing and current is not None and current.is_open:
+        if self._is_playing and current is not None and current.is_open:
             note = _("In a round with challenges, ask the others before you look words up.")
-        self.dialog.look_up(
-            capitals(word),
-            self._asked(),
-            is_withheld=not window.status_line.tells_outcome
-            and (is_playing or window.panel != PLAY),
-            note=note,
+        self.dialog.look_up(capitals(word), self._asked(), withheld=self._withheld(), note=note)
+
+    @Slot()
+    def _ask_again(self) -> None:
+        """Follow the symbols beside words: there are others now, or none."""
+        if self._dialog is not None and self._dialog.isVisible():
+            self._dialog.ask_again(self._asked())
+
+    def _withheld(self) -> str:
+        """Say why it is not to be said what words decide; empty if it is."""
+        from ghost_desktop.desktop.looking_up.page import withheld_in_puzzle, withheld_in_round
+
+        window = self._window
+        if window.panel == PUZZLES and window.visits.puzzles.controller.at.is_open:
+            return withheld_in_puzzle()
+        is_told = window.status_line.tells_outcome or (
+            window.panel == PLAY and not self._is_playing
         )
+        return "" if is_told else withheld_in_round()
 
     @property
     def _is_playing(self) -> bool:
@@ -108,7 +120,7 @@ class LookUpOpener(QObject):
         return current.fragment
 
     def _asked(self) -> AskedGame:
-        """Return the game that one sees: of the board, a review or a drill, else that of the bar."""
+        """Return the game that one sees: of board, review, drill or puzzle, else that of the bar."""
         from ghost_desktop.desktop.drill.wording import is_of
         from ghost_desktop.desktop.looking_up.finding import AskedGame
         from ghost_desktop.library.question import Question
@@ -118,12 +130,15 @@ class LookUpOpener(QObject):
         if playing is not None:
             return AskedGame(playing.question, playing.game, playing.solution, beside)
         asked = window.setup_bar.question
+        answer = window.answer
+        if window.panel == PUZZLES:
+            answer = window.visits.puzzles.controller.at.answer or answer
+            asked = answer.question if answer is not None else asked
         course = self._course_in_sight()
         if course is not None and not is_of(course, asked):
             words, rules = course.game.words, course.game.rules
             question = Question(words.source, rules, without=words.left_out)
             return AskedGame(question, course.game, beside=beside)
-        answer = window.answer
         if answer is not None and answer.question == asked:
             return AskedGame(asked, answer.solution.game, answer.solution, beside)
         return AskedGame(asked, beside=beside)

@@ -80,6 +80,11 @@ def _chips(found: LookedUp) -> str:
     return f"{escape(said.format(count=len(lists)))} {' '.join(chips)}"
 
 
-def withheld() -> str:
-    """Say why it is not said what a word decides."""
+def withheld_in_round() -> str:
+    """Say why it is not said what a word decides, in a round."""
     return _("What it decides is said once the round is over, or where “Show who wins” is on.")
+
+
+def withheld_in_puzzle() -> str:
+    """Say why it is not said what a word decides, while a puzzle is to be solved."""
+    return _("What it decides is said once the puzzle is solved.")

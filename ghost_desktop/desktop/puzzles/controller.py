@@ -92,6 +92,11 @@ class AtPuzzle:
     has_just_ended: bool = False
 
     @property
+    def is_open(self) -> bool:
+        """Whether there is still something to find, or will be in a moment."""
+        return self.stage in {Stage.LOOKING, Stage.ASKED}
+
+    @property
     def round(self) -> Round | None:
         """What lies on the table: the puzzle, and its answer once there is nothing more to find."""
         if self.found is None:

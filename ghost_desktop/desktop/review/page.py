@@ -168,6 +168,12 @@ class ReviewPage(QWidget):
         one = self.controller.one
         self._words.look(one.one.round, fragment, one.playing.question.source)
 
+    @Slot()
+    def renew_symbols(self) -> None:
+        """Follow the symbols beside words: there are others now, or none."""
+        if self.controller.rounds and not self.controller.is_coming:
+            self._look_around(self.controller.turn, is_hidden=self.controller.is_hidden)
+
     def _place_around(self) -> None:
         """Have room for words around where there will be some, and height enough."""
         is_hidden = bool(self.controller.rounds) and self.controller.is_hidden

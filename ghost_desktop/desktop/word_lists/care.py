@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.desktop.service import Work
+from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -186,8 +187,19 @@ class ListCare(QObject):
 
 
 def describe_lost(settings: Settings) -> str:
-    """Say that the list is gone that the program was left with; nothing if it is there."""
-    return _describe_gone() if settings.has_lost_list else ""
+    """Say that the list is gone that the program was left with, or lists that it compared.
+
+    Nothing if they are there.
+    """
+    said = [_describe_gone()] if settings.has_lost_list else []
+    if lost := settings.lost_ticks:
+        gone = ngettext(
+            "{lists} is gone, and is compared no more.",
+            "{lists} are gone, and are compared no more.",
+            len(lost),
+        )
+        said.append(gone.format(lists=joined_and(list(map(printable, lost)))))
+    return " ".join(said)
 
 
 def _describe_gone() -> str:

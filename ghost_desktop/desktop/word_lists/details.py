@@ -5,10 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import tip
+from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
@@ -52,8 +53,7 @@ class ListDetails(QFrame):
         page = QWidget(self)
         self._name = LargeLabel(1.3, page, bolder=demibold)
         self._about = QLabel(page)
-        self._facts = QLabel(page)
-        self._facts.setTextFormat(Qt.TextFormat.RichText)
+        self._facts = ColouredLabel(page)
         self._facts.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -143,6 +143,12 @@ class ListDetails(QFrame):
             return
         self._name.setText(breakable(self._known.name))
         self._about.setText(describe_kind(self._known))
+        self._facts.show_html(self._write_facts)
+
+    def _write_facts(self) -> str:
+        """Write what is known as a table, in the colours of the moment."""
+        if self._known is None:
+            return ""
         longest = "" if self._contents is None else self._contents.longest
         rows = "".join(
             f"<tr><td style='white-space: nowrap; color: {colours().muted}'>"
@@ -150,13 +156,7 @@ class ListDetails(QFrame):
             f"<td>{fact.text}</td></tr>"
             for fact in facts_of(self._known, longest)
         )
-        self._facts.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another theme."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            self._show()
+        return f"<table cellspacing='0' cellpadding='2'>{rows}</table>"
 
     @Slot()
     def _show_notice(self) -> None:

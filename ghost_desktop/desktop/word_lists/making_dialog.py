@@ -161,6 +161,8 @@ class MakingDialog(QDialog):
             self._result.setText(sentence(describe_unkept(error)))
             self._make.setEnabled(self._tried is not None)
         elif error is not None:
+            self._result.setText(_("The list could not be made."))
+            self._make.setEnabled(self._tried is not None)
             show_error(self, _("The list could not be made."), error)
         elif result.value is not None:
             self.made.emit(result.value)
