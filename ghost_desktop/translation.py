@@ -24,7 +24,7 @@ from ghost_desktop.engine.texts import N_, NN_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["NN_", "N_", "_", "find_language", "ngettext", "pgettext", "speak"]
+__all__ = ["NN_", "N_", "_", "find_language", "languages_spoken", "ngettext", "pgettext", "speak"]
 
 DOMAIN = "ghost-desktop"
 
@@ -52,6 +52,12 @@ def find_language(languages: Sequence[str] | None = None) -> gettext.NullTransla
     except (OSError, ValueError, LookupError, struct.error) as error:
         log.warning("A catalogue of texts cannot be read: %s", error)
         return gettext.NullTranslations()
+
+
+def languages_spoken() -> tuple[str, ...]:
+    """Return the codes of the language that is spoken, the closest first; none for English."""
+    code = _spoken.info().get("language", "")
+    return tuple(dict.fromkeys(one for one in (code, code.partition("_")[0]) if one))
 
 
 def _(message: str) -> str:

@@ -29,6 +29,7 @@ from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.manual import manual_pages
 from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.openers import (
     open_about,
@@ -416,7 +417,7 @@ def test_dialogs_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     (error,) = window.findChildren(ErrorDialog)
     error.add()
     check(keys)
-    check(rules)
+    check(rules, " ".join(page.title for page in manual_pages()))
     parts = " ".join(f"{one.part} {one.licence} {one.attribution}" for one in licences())
     check(about, f"{parts} {' '.join(versions().values())}")
     check(error, error.report.replace(_(SENTENCE), ""))

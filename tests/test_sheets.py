@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop import __version__, paths
 from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.errors import SENTENCE, show_error
-from ghost_desktop.desktop.help import HelpDialog, ReadingDialog
+from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.help_texts import ROUND, help_html
 from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.reading import ReadingDialog
     from ghost_desktop.engine.wordlist import WordList
 
     Dress = Callable[[Theme], None]

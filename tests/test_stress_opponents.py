@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.stress
 
-README = Path(__file__).parents[1] / "README.md"
+PAGE = Path(__file__).parents[1] / "resources/manual/command-line.md"
 IDS = [one.id for one in known_opponents()]
 PAIRS = list(combinations(IDS, 2))
 MATCHES = 1_000
@@ -141,10 +141,10 @@ def test_climber_ends_up_about_as_strong_as_anybody(
     assert met.won(0) == pytest.approx(0.5, abs=max(0.05, by_chance))
 
 
-def test_the_readme_has_the_table_of_the_arena(
+def test_the_manual_has_the_table_of_the_arena(
     game: Game, knowledge: Knowledge, share: float
 ) -> None:
-    page = README.read_text("utf-8")
+    page = PAGE.read_text("utf-8")
     (written,) = re.findall(r"```text\n(ENABLE1.+?)\n```", page, re.DOTALL)
     found = re.search(r"`ghost-cli arena ([\w\s-]+)\s--rounds (\d+)` says:", page)
     assert found is not None

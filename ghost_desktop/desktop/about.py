@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from ghost_desktop import paths
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.ghost import GhostFace, Mood
-from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence

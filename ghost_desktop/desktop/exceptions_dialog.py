@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.help import ReadingDialog
+from ghost_desktop.desktop.reading import ReadingDialog
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.library import catalogue

@@ -1,100 +1,339 @@
-"""Dialogs to read beside the window; help, the first of them."""
+"""Help: the manual, the rules of each variant and the keys in one window, with a search."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, Qt, QUrl, Slot
+from PySide6.QtGui import (
+    QDesktopServices,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
-    QDialog,
+    QAbstractItemView,
     QHBoxLayout,
-    QPushButton,
-    QTextBrowser,
+    QLineEdit,
+    QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.help_texts import help_html
-from ghost_desktop.translation import _
+from ghost_desktop.desktop.key_sheet import keys_html
+from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of
+from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
+from ghost_desktop.desktop.wrapping_list import WrappingList
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QResizeEvent
+
     from ghost_desktop.engine.variant import Variant
 
+RULES, KEYS = "rules", "keys"
+"""The names of the pages that the program makes of what it knows."""
 
-class ReadingDialog(QDialog):
-    """Something to read beside the window, which can be used meanwhile.
+_SHARP = 2
+"""Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
-    Args:
-        title: of the dialog.
-        content: what there is to read; it gets the focus.
-        window: the window that it belongs to.
-        width, height: lines of text that it is wide and high, where the screen is large enough.
+_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+_PLACE_ROLE = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True)
+class HelpPage:
+    """What there is to read.
+
+    Attributes:
+        name: by which links and the program know it.
+        title: what it is called in the list.
+        text: HTML or Markdown, without any colour or size of its own.
+        is_markdown: which of the two.
+        headings: paragraphs that are titles, which a search finds first.
+        pictures: where the files of its pictures are, by the names that the text has for them.
     """
 
-    def __init__(
-        self,
-        title: str,
-        content: QWidget,
-        window: QWidget | None,
-        *,
-        width: int = 40,
-        height: int = 34,
-    ) -> None:
-        super().__init__(window)
-        self.setWindowTitle(title)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        unit = self.fontMetrics().height()
-        close = QPushButton(_("Close"), self)
-        close.setProperty("role", "main")
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(content, 1)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(close)
-        column.addLayout(foot)
-        content.setFocus()
-        wanted = QSize(width * unit, height * unit)
-        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
-
-    @classmethod
-    def show_for(cls, window: QWidget) -> Self:
-        """Show the sheet of `window`, or bring it forward if it is open."""
-        open_sheets = [sheet for sheet in window.findChildren(cls) if sheet.isVisible()]
-        sheet = open_sheets[0] if open_sheets else cls(window)  # type: ignore[arg-type,call-arg]
-        sheet.show()
-        sheet.raise_()
-        sheet.activateWindow()
-        return sheet
+    name: str
+    title: str
+    text: str
+    is_markdown: bool = False
+    headings: tuple[str, ...] = ()
+    pictures: Mapping[str, Path] = field(default_factory=dict)
 
 
-class ReadingPage(QTextBrowser):
-    """Text to read, scroll, select and copy, in the colours of the theme.
+def help_pages() -> tuple[HelpPage, ...]:
+    """Return all pages in the order of the list."""
+    rules = HelpPage(RULES, _("How to play"), help_html())
+    keys = HelpPage(KEYS, _("Keyboard shortcuts"), keys_html())
+    found = [_of_manual(page) for page in manual_pages()]
+    to_read = [page for page in found if page.name in PAGES]
+    to_look_up = [page for page in found if page.name not in PAGES]
+    return (*to_read, rules, keys, *to_look_up)
 
-    Args:
-        name: what a screen reader calls it.
-        html: the text, without any colour or size of its own.
-    """
 
-    def __init__(self, name: str, html: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setOpenExternalLinks(True)
-        self.document().setDocumentMargin(self.fontMetrics().height() / 2)
-        self.setHtml(html)
+def _of_manual(page: ManualPage) -> HelpPage:
+    return HelpPage(
+        page.name,
+        page.title,
+        page.text,
+        is_markdown=True,
+        headings=page.headings,
+        pictures=page.pictures,
+    )
+
+
+class ManualBrowser(ReadingPage):
+    """One page of help, whose pictures are as wide as there is room."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, "", parent)
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        )  # else the room changes
+        self._page: HelpPage | None = None
+        self._width = 0
+
+    def read(self, page: HelpPage) -> None:
+        """Show a page from its beginning."""
+        self._page, self._width = page, self._room
+        self.setAccessibleName(page.title)
+        document = self.document()
+        write(document, page)
+        for name, file in page.pictures.items():  # Qt forgets those of the page before
+            kind = QTextDocument.ResourceType.ImageResource
+            document.addResource(kind, QUrl(name), self._picture(file))
+        document.markContentsDirty(0, document.characterCount())
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _picture(self, file: Path) -> QImage:
+        """Return a picture for the width that there is; an empty one if it cannot be read."""
+        picture = QImage(str(file))
+        if picture.isNull():
+            return picture
+        ratio = self.devicePixelRatioF()
+        width = min(picture.width() / _SHARP, self._room)
+        picture = picture.scaledToWidth(
+            max(1, round(width * ratio)), Qt.TransformationMode.SmoothTransformation
+        )
+        picture.setDevicePixelRatio(ratio)
+        return picture
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have pictures made for the width that there is now, at the place that is read."""
+        super().resizeEvent(event)
+        if self._page is None or self._room == self._width:
+            return
+        at = self.cursorForPosition(self.viewport().rect().topLeft()).position()
+        self.read(self._page)
+        cursor = self.textCursor()
+        cursor.setPosition(min(at, self.document().characterCount() - 1))
+        self._scroll_to(cursor)
+
+    def go_to(self, paragraph: int, typed: str) -> None:
+        """Bring a paragraph to the top, and select the first of the words in it."""
+        block = self.document().findBlockByNumber(paragraph)
+        cursor = QTextCursor(block)
+        self._scroll_to(cursor)
+        text = block.text().casefold()
+        starts = [(text.find(word), len(word)) for word in typed.casefold().split()]
+        begin, length = min(starts)
+        cursor.setPosition(block.position() + begin)
+        cursor.setPosition(block.position() + begin + length, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
+    def _scroll_to(self, cursor: QTextCursor) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - self.fontMetrics().height())
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - 2)
+
+
+def write(document: QTextDocument, page: HelpPage) -> None:
+    """Put a page into a document, whose paragraphs are then numbered alike for all who do so."""
+    if page.is_markdown:
+        document.setMarkdown(page.text)
+    else:
+        document.setHtml(page.text)
 
 
 class HelpDialog(ReadingDialog):
-    """How the game is played, and how the panels are read."""
+    """How the program is used, how the game is played, and which keys there are.
+
+    Above is a search, at the side the pages, or what was found in them.
+    """
 
     def __init__(self, window: QWidget | None = None) -> None:
-        title = _("How to play")
-        self._page = ReadingPage(title, help_html())
-        super().__init__(title, self._page, window)
+        self._pages = help_pages()
+        self._paragraphs: dict[str, list[str]] = {}
+        self.page = ManualBrowser(_("How to play"))
+        self.page.setOpenLinks(False)
+        self.page.anchorClicked.connect(self._follow)
+        content = QWidget()
+        super().__init__(_("Help"), content, window, width=56, height=40)
+        unit = self.fontMetrics().height()
+        self.search = QLineEdit(content)
+        self.search.setAccessibleName(_("Search the help"))
+        self.search.setPlaceholderText(_("Search the help"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._find)
+        self.search.installEventFilter(self)
+        self.list = WrappingList(content)
+        self.list.setAccessibleName(_("Pages"))
+        self.list.setWordWrap(True)
+        self.list.setMinimumWidth(5 * unit)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.currentItemChanged.connect(self._show_chosen)
+        self.list.itemActivated.connect(self._read_chosen)
+        self.list.installEventFilter(self)
+        side = QVBoxLayout()
+        side.setSpacing(unit // 2)
+        side.addWidget(self.search)
+        side.addWidget(self.list, 1)
+        row = QHBoxLayout(content)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit // 2)
+        row.addLayout(side, 1)
+        row.addWidget(self.page, 3)
+        self._find()
+        self.show_page(RULES)
+        self.search.setFocus()
+
+    # --- where one can go -------------------------------------------------------------------------
+
+    def show_page(self, name: str) -> None:
+        """Show a page, by its name, and all pages at the side."""
+        self.search.clear()
+        names = [page.name for page in self._pages]
+        self.list.setCurrentRow(names.index(name) if name in names else 0)
 
     def show_rules_of(self, variant: Variant) -> None:
         """Scroll to the rules of a variant."""
-        self._page.scrollToAnchor(variant.id)
+        self.show_page(RULES)
+        self.page.scrollToAnchor(variant.id)
+
+    @Slot(QUrl)
+    def _follow(self, link: QUrl) -> None:
+        """Go where a link leads: to another page, or, in the browser of the system, into the net."""
+        if link.scheme():
+            QDesktopServices.openUrl(link)
+        else:
+            self.show_page(link.path().removesuffix(".md"))
+
+    # --- the search -------------------------------------------------------------------------------
+
+    @Slot()
+    def _find(self) -> None:
+        """List what has the words that are typed; all pages, if none are."""
+        typed = self.search.text().strip()
+        shown = self.list.currentRow()
+        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.list.clear()
+        for item in self._hits(typed) if typed else self._titles():
+            self.list.addItem(item)
+        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
+        if typed and not self.list.count():
+            nothing = QListWidgetItem(_("Nothing has these words."))
+            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(nothing)
+            announce(self, nothing.text())
+        elif typed:
+            said = ngettext("{count} place", "{count} places", self.list.count())
+            announce(self, said.format(count=self.list.count()))
+            self.list.setCurrentRow(0)
+        elif shown >= 0:
+            names = [page.title for page in self._pages]
+            self.list.setCurrentRow(names.index(self.page.accessibleName()))
+
+    def _titles(self) -> list[QListWidgetItem]:
+        items = [QListWidgetItem(page.title) for page in self._pages]
+        for item, page in zip(items, self._pages, strict=True):
+            item.setData(_PLACE_ROLE, (page, None))
+        return items
+
+    def _hits(self, typed: str) -> list[QListWidgetItem]:
+        """Return the places in the order of the pages, but for headings, which come first."""
+        found = []
+        for page in self._pages:
+            paragraphs = self._paragraphs_of(page)
+            for number in places_of(paragraphs, typed):
+                item = QListWidgetItem(
+                    _("{page}: {words}").format(
+                        page=page.title, words=_around(paragraphs[number], typed)
+                    )
+                )
+                item.setData(_PLACE_ROLE, (page, number))
+                found.append((paragraphs[number] not in page.headings, len(found), item))
+        return [item for _rank, _order, item in sorted(found, key=lambda one: one[:2])]
+
+    def _paragraphs_of(self, page: HelpPage) -> list[str]:
+        if page.name not in self._paragraphs:
+            document = QTextDocument()
+            write(document, page)
+            blocks = range(document.blockCount())
+            self._paragraphs[page.name] = [document.findBlockByNumber(n).text() for n in blocks]
+        return self._paragraphs[page.name]
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """Show the page or the place that is chosen in the list."""
+        item = self.list.currentItem()
+        chosen = item.data(_PLACE_ROLE) if item is not None else None
+        if chosen is None:
+            return
+        page, paragraph = chosen
+        self.page.read(page)
+        if paragraph is not None:
+            self.page.go_to(paragraph, self.search.text())
+
+    @Slot()
+    def _read_chosen(self) -> None:
+        """Have the arrows scroll what is chosen."""
+        self._show_chosen()
+        self.page.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows move in the list from the search, and Enter go to what is chosen."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._read_chosen()
+            return True
+        if watched is self.search and event.key() in _MOVES:
+            self.list.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Have the key for searching lead to the search from everywhere."""
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.search.setFocus()
+            self.search.selectAll()
+        else:
+            super().keyPressEvent(event)
+
+
+_WIDE = 60
+"""So many letters of a paragraph stand in the list."""
+
+
+def _around(paragraph: str, typed: str) -> str:
+    """Return what stands in a paragraph around the first of the words."""
+    text = " ".join(paragraph.split())
+    at = min(text.casefold().find(word) for word in typed.casefold().split())
+    begin = max(0, at - _WIDE // 3)
+    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
+    end = text.find(" ", begin + _WIDE)
+    cut = text[begin:] if end < 0 else f"{text[begin:end]}…"
+    return f"…{cut}" if begin else cut

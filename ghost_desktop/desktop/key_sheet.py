@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.actions import key_names, menu_keys
 from ghost_desktop.desktop.command import PLACES
 from ghost_desktop.desktop.commands import TABLE
-from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
+from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class KeySheet(ReadingDialog):
     """All keys of the window."""
 
     def __init__(self, window: QWidget) -> None:
-        page = ReadingPage(_("Shortcuts"), _html(sections()))
+        page = ReadingPage(_("Shortcuts"), keys_html())
         super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 
@@ -43,7 +43,8 @@ def _unbroken(keys: str) -> str:
     return escape(keys).replace(" ", "&nbsp;").replace(",&nbsp;", ", ")
 
 
-def _html(by_place: dict[str, Rows]) -> str:
+def keys_html() -> str:
+    """Return the sheet, without any colour or size of its own."""
     tables = (
         f"<h3>{escape(title)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
         + "".join(
@@ -51,6 +52,6 @@ def _html(by_place: dict[str, Rows]) -> str:
             for keys, text in rows
         )
         + "</table>"
-        for title, rows in by_place.items()
+        for title, rows in sections().items()
     )
     return "".join(tables)

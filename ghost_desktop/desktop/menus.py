@@ -76,7 +76,10 @@ MENUS = (
             ),
         ),
     ),
-    Menu(N_("&Help"), (("palette",), ("help", "keys", "hints"), ("proofs.clear",), ("about",))),
+    Menu(
+        N_("&Help"),
+        (("manual", "help", "keys"), ("palette", "hints"), ("proofs.clear",), ("about",)),
+    ),
 )
 """The menus, from left to right."""
 

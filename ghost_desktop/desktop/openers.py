@@ -62,6 +62,14 @@ def open_help(window: MainWindow) -> None:
     HelpDialog.show_for(window).show_rules_of(rules.variant)
 
 
+def open_manual(window: MainWindow) -> None:
+    """Show how the program is used, from the first page on."""
+    from ghost_desktop.desktop.help import HelpDialog
+    from ghost_desktop.desktop.manual import PAGES
+
+    HelpDialog.show_for(window).show_page(PAGES[0])
+
+
 def open_keys(window: MainWindow) -> None:
     """Show what the keys do."""
     from ghost_desktop.desktop.key_sheet import KeySheet

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.help import ReadingDialog
+from ghost_desktop.desktop.reading import ReadingDialog
 from ghost_desktop.formats.kept_proofs import describe_cleared, describe_proofs
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _

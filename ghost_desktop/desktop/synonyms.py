@@ -63,6 +63,7 @@ SYNONYMS = {
     "zoom.out": N_("zoom font size tinier text"),
     "zoom.reset": N_("zoom font size reset default normal text"),
     "full_screen": N_("fullscreen maximise maximize window"),
+    "manual": N_("help handbook guide instructions explain documentation"),
     "help": N_("help rules manual guide instructions explain"),
     "hints": N_("tips tour tutorial"),
     "keys": N_("keys hotkeys bindings cheatsheet"),

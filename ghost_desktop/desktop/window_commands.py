@@ -210,6 +210,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command("full_screen", N_("&Full screen"), ("F11",), N_("Fill the whole screen, or no longer")),
     Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
+    Command("manual", N_("&Manual"), ("F1",), N_("Read how the program is used, and search it")),
     Command(
         "help", N_("&How to play"), ("Shift+F1",), N_("Read the rules, and how to read panels")
     ),
@@ -219,7 +220,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         (),
         N_("Have hints for beginners come where they matter, once each; or none"),
     ),
-    Command("keys", N_("&Keyboard shortcuts"), ("F1", "?"), N_("Show what the keys do")),
+    Command("keys", N_("&Keyboard shortcuts"), ("?",), N_("Show what the keys do")),
     Command(
         "proofs.clear",
         N_("&Clear the cache of proofs…"),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     Cells = dict[tuple[str, str, str], str]
 
 README = Path(__file__).parents[2] / "README.md"
+COMMAND_LINE = README.parent / "resources/manual/command-line.md"
 
 WON = Result(
     "a-list", "ghost", 3, misere=False, winning="bd", losing="ac",
@@ -219,8 +220,8 @@ def test_a_table_takes_the_place_of_the_one_before() -> None:
             results.with_table(broken, "winners", "new")
 
 
-def test_the_examples_of_the_readme_show_what_is_written(answer: Callable[..., str]) -> None:
-    consoles = re.findall(r"```console\n(.+?)```", README.read_text("utf-8"), re.DOTALL)
+def test_the_examples_of_the_manual_show_what_is_written(answer: Callable[..., str]) -> None:
+    consoles = re.findall(r"```console\n(.+?)```", COMMAND_LINE.read_text("utf-8"), re.DOTALL)
     examples = [one for console in consoles for one in console.split("$ .venv/bin/ghost-cli ")[1:]]
     assert len(examples) > len(consoles) > 1
     for example in examples:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ghost_desktop import paths
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SAMPLE = Path(__file__).parents[1] / "files" / "match-3.ghostmatch"
-README = Path(__file__).parents[2] / "README.md"
+PAGE = paths.resources() / "manual" / "match-files.md"
 TEACHING = SAMPLE.with_name("match-3-teaching.ghostmatch")
 
 
@@ -94,8 +95,8 @@ def test_a_match_of_very_many_games_can_be_read_again() -> None:
     assert len(back.state.rounds) == 1
 
 
-def test_the_file_in_the_readme_is_a_match() -> None:
-    (shown,) = re.findall(r"```json\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+def test_the_file_in_the_manual_is_a_match() -> None:
+    (shown,) = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     opened = open_match(values_of(shown.encode()))
     assert opened.match.state.score == (1, 0)
     assert match_values(opened.match, opened.reading) == json.loads(shown)

@@ -218,8 +218,8 @@ def test_all_that_can_happen_is_in_the_samples_of_this_version() -> None:
     happened = {one["event"] for text in texts for one in json.loads(text)["events"]}
     names = {event_name(kind) for kind in all_kinds(Event)}
     assert names == happened
-    readme = (FILES.parents[1] / "README.md").read_text(encoding="utf-8")
-    assert [name for name in names if f"`{name}`" not in readme] == []
+    page = (FILES.parents[1] / "resources/manual/match-files.md").read_text(encoding="utf-8")
+    assert [name for name in names if f"`{name}`" not in page] == []
 
 
 def test_a_computer_keeps_an_opponent_that_is_not_known_by_now() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.dictionaries.word_table import WordsView
-from ghost_desktop.desktop.help import ReadingDialog
+from ghost_desktop.desktop.reading import ReadingDialog
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
-from ghost_desktop.desktop.help import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.large_label import LargeLabel
+from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_lists.length_strip import LengthStrip

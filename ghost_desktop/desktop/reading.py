@@ -1,0 +1,83 @@
+"""Dialogs to read beside the window."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.translation import _
+
+
+class ReadingDialog(QDialog):
+    """Something to read beside the window, which can be used meanwhile.
+
+    Args:
+        title: of the dialog.
+        content: what there is to read; it gets the focus.
+        window: the window that it belongs to.
+        width, height: lines of text that it is wide and high, where the screen is large enough.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        content: QWidget,
+        window: QWidget | None,
+        *,
+        width: int = 40,
+        height: int = 34,
+    ) -> None:
+        super().__init__(window)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        unit = self.fontMetrics().height()
+        close = QPushButton(_("Close"), self)
+        close.setProperty("role", "main")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(content, 1)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(close)
+        column.addLayout(foot)
+        content.setFocus()
+        wanted = QSize(width * unit, height * unit)
+        self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
+
+    @classmethod
+    def show_for(cls, window: QWidget) -> Self:
+        """Show the sheet of `window`, or bring it forward if it is open."""
+        open_sheets = [sheet for sheet in window.findChildren(cls) if sheet.isVisible()]
+        sheet = open_sheets[0] if open_sheets else cls(window)  # type: ignore[arg-type,call-arg]
+        sheet.show()
+        sheet.raise_()
+        sheet.activateWindow()
+        return sheet
+
+
+class ReadingPage(QTextBrowser):
+    """Text to read, scroll, select and copy, in the colours of the theme.
+
+    Args:
+        name: what a screen reader calls it.
+        html: the text, without any colour or size of its own.
+    """
+
+    def __init__(self, name: str, html: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(self.fontMetrics().height() / 2)
+        self.setHtml(html)

@@ -1,0 +1,327 @@
+"""The manual says what there is, has what it shows, and is read and searched by keys."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shlex
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import manual_pictures
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+import ghost_desktop
+from ghost_desktop import paths, translation
+from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.desktop.commands import COMMANDS, TABLE, plain
+from ghost_desktop.desktop.help import KEYS, RULES, HelpDialog, help_pages
+from ghost_desktop.desktop.manual import (
+    PAGES,
+    REFERENCE,
+    manual_folder,
+    manual_pages,
+    places_of,
+)
+
+if TYPE_CHECKING:
+    from conftest import Opens
+    from PySide6.QtWidgets import QMainWindow
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.manual import ManualPage
+
+ROOT = Path(__file__).resolve().parents[1]
+PROGRAM = Path(ghost_desktop.__file__).parent
+MOST_WORDS = 2_800
+MOST_BYTES = 1_200_000
+TYPED_AS = {"Enter": "Return"}
+LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
+
+
+def to_read() -> list[ManualPage]:
+    return [page for page in manual_pages() if page.name in PAGES]
+
+
+def named(text: str) -> str:
+    """A name without the marks of its key, as one says it."""
+    return re.split(r"…|  | · ", plain(text))[0].strip()
+
+
+@cache
+def names_shown() -> set[str]:
+    """All texts of the program, each of which may be the name of something that is to be seen."""
+    found = set()
+    for file in PROGRAM.glob("**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "N_"}:
+                found |= {one.value for one in node.args if isinstance(one, ast.Constant)}
+    return {named(one) for one in found if isinstance(one, str)}
+
+
+def keys_of_the_table() -> set[str]:
+    return {key for row in TABLE for key in row.keys}
+
+
+def typed(key: str) -> str:
+    """What the table calls keys that a keyboard has other names for."""
+    modifiers, plus, last = key.rpartition("+")
+    return f"{modifiers}{plus}{TYPED_AS.get(last, last)}"
+
+
+# --- what stands in it ----------------------------------------------------------------------------
+
+
+def test_all_pages_are_there_and_short_enough_to_be_read() -> None:
+    assert [page.name for page in manual_pages()] == [*PAGES, *REFERENCE]
+    assert sum(len(page.text.split()) for page in to_read()) <= MOST_WORDS
+    for page in manual_pages():
+        assert page.text.startswith(f"# {page.title}\n\n")
+    in_folder = {file.stem for file in manual_folder().glob("*.md")}
+    assert in_folder == {*PAGES, *REFERENCE}
+
+
+def test_every_picture_is_shown_and_can_be_shown() -> None:
+    shown = {name: file for page in manual_pages() for name, file in page.pictures.items()}
+    assert len(shown) > 8
+    for name, file in shown.items():
+        assert QImage(str(file)).width() > 500, name
+    files = list(manual_folder().glob("*.png"))
+    assert {file.name for file in files} == shown.keys()
+    assert {f"{name}.png" for name in manual_pictures.PICTURES} == shown.keys()
+    assert sum(file.stat().st_size for file in files) <= MOST_BYTES
+
+
+def test_every_link_leads_to_a_page() -> None:
+    names = {page.name for page in help_pages()}
+    assert {RULES, KEYS} <= names
+    links = [link for page in manual_pages() for link in LINK.findall(page.text)]
+    assert len(links) > 10
+    for link in links:
+        assert link.startswith("https://") or link.removesuffix(".md") in names, link
+
+
+def test_the_front_page_leads_to_what_is_there() -> None:
+    links = LINK.findall((ROOT / "README.md").read_text("utf-8"))
+    pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    inside = [one for one in (*links, *pictures) if not one.startswith(("https://", "#"))]
+    assert len(inside) > 15
+    for one in inside:
+        assert (ROOT / one).exists(), one
+
+
+def test_what_is_bold_is_called_so_in_the_program() -> None:
+    bold = [name for page in to_read() for name in re.findall(r"\*\*(.+?)\*\*", page.text)]
+    assert len(bold) > 60
+    assert sorted({name for name in bold if name not in names_shown()}) == []
+
+
+def test_the_keys_are_those_of_the_program() -> None:
+    keys = [key for page in to_read() for key in re.findall(r"`(.+?)`", page.text)]
+    assert len(keys) > 40
+    assert sorted({key for key in keys if typed(key) not in keys_of_the_table()}) == []
+
+
+def test_a_key_behind_a_name_is_that_of_the_command() -> None:
+    found = [
+        pair
+        for page in to_read()
+        for pair in re.findall(r"\*\*([^*]+)\*\* \(`([^`]+)`\)", page.text)
+    ]
+    assert len(found) > 15
+    for name, key in found:
+        rows = [row for row in COMMANDS if named(row.title) == name]
+        assert any(typed(key) in row.keys for row in rows), name
+
+
+def test_every_command_of_the_proofs_can_be_given() -> None:
+    (page,) = [page for page in manual_pages() if page.name == "how-it-is-solved"]
+    commands = re.findall(r"`ghost-cli (.+?)`", page.text)
+    assert len(commands) > 15
+    for command in commands:
+        assert make_parser("ghost-cli").parse_args(shlex.split(command)), command
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "resources/manual/how-it-is-solved.md"])
+def test_what_is_said_to_be_somewhere_is_there(page: str) -> None:
+    """Paths within the program, in its tests and its resources."""
+    rooms = "|".join(one.name for one in PROGRAM.iterdir() if one.is_dir())
+    path = re.compile(
+        rf"`((?:{rooms}|ghost_desktop|tests|packaging|resources|wordlists|\.ci)/[\w./-]*)"
+    )
+    found = path.findall((ROOT / page).read_text("utf-8"))
+    found = [one for one in found if "LANG" not in one]  # that stands for any language
+    assert found
+    for one in found:
+        assert (ROOT / one).exists() or (PROGRAM / one).exists(), one
+
+
+# --- the help window ------------------------------------------------------------------------------
+
+
+def chosen(dialog: HelpDialog) -> str:
+    return dialog.list.currentItem().text()
+
+
+@pytest.fixture
+def help_window(window: QMainWindow) -> HelpDialog:
+    dialog = HelpDialog.show_for(window)
+    dialog.resize(900, 600)
+    QApplication.processEvents()
+    return dialog
+
+
+def test_f1_opens_the_manual_at_its_first_page(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    (dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+    assert dialog.page.toPlainText().startswith("First round")
+    assert chosen(dialog) == "First round"
+    titles = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert titles == [page.title for page in help_pages()]
+    assert {"How to play", "Keyboard shortcuts"} <= set(titles)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_what_is_looked_for_is_found_by_keys_alone(qtbot: QtBot, help_window: HelpDialog) -> None:
+    before = help_window.list.count()
+    assert help_window.search.hasFocus()
+    qtbot.keyClicks(help_window.search, "Challenges")
+    assert chosen(help_window).startswith("Opponents, matches and challenges")
+    places = [help_window.list.item(row).text() for row in range(help_window.list.count())]
+    assert any(place.startswith("Keyboard shortcuts: ") for place in places)
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Down)
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Down)
+    assert help_window.list.currentRow() == 2
+    cursor = help_window.page.textCursor()
+    assert cursor.selectedText().casefold() == "challenges"
+    assert help_window.page.viewport().rect().contains(help_window.page.cursorRect())
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Return)
+    assert help_window.page.hasFocus()
+    assert help_window.isVisible()
+    qtbot.keyClick(help_window.page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert help_window.search.hasFocus()
+    help_window.search.clear()
+    assert help_window.list.count() == before
+    assert chosen(help_window) == help_window.page.accessibleName()
+
+
+def test_each_place_that_is_found_has_all_words(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "words Remember")
+    assert help_window.list.count() > 3
+    for row in range(help_window.list.count()):
+        help_window.list.setCurrentRow(row)
+        paragraph = help_window.page.textCursor().block().text().casefold()
+        assert "words" in paragraph
+        assert "remember" in paragraph
+
+
+def test_headings_are_found_first(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "the map")
+    assert chosen(help_window).endswith(": The map")
+
+
+def test_where_nothing_is_found_it_is_said(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "xyzzy")
+    assert help_window.list.count() == 1
+    assert help_window.list.item(0).text() == "Nothing has these words."
+    shown = help_window.page.toPlainText()
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Return)
+    assert help_window.page.toPlainText() == shown
+
+
+def test_every_page_is_shown_and_its_links_lead_on(help_window: HelpDialog) -> None:
+    for row, page in enumerate(help_pages()):
+        help_window.list.setCurrentRow(row)
+        assert help_window.page.accessibleName() == page.title
+        assert page.is_markdown is (page.name not in {RULES, KEYS})
+        if page.is_markdown:
+            assert help_window.page.toPlainText().startswith(page.title)
+            assert "](" not in help_window.page.toPlainText()
+    help_window.show_page("variants")
+    for link, title in (("review.md", "Review and puzzles"), (KEYS, "Keyboard shortcuts")):
+        help_window.page.anchorClicked.emit(link)
+        assert help_window.page.accessibleName() == title
+
+
+def widths(dialog: HelpDialog) -> list[float]:
+    """How wide each picture of the page is that is shown."""
+    document, found = dialog.page.document(), []
+    block = document.begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            form = pieces.fragment().charFormat()
+            if form.isImageFormat():
+                picture = document.resource(2, form.toImageFormat().name())
+                found.append(picture.width() / picture.devicePixelRatio())
+            pieces += 1
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("width", [640, 1400])
+def test_pictures_are_as_wide_as_there_is_room(help_window: HelpDialog, width: int) -> None:
+    help_window.show_page("strategy")
+    help_window.resize(width, 600)
+    QApplication.processEvents()
+    room = help_window.page.viewport().width()
+    assert len(widths(help_window)) == 3
+    for one in widths(help_window):
+        assert min(room * 0.8, 500) < one <= room
+    assert help_window.page.horizontalScrollBar().maximum() == 0
+    assert help_window.page.toPlainText().count("The drill") == 1
+
+
+def test_pages_are_those_of_the_language_and_english_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english = tmp_path / "manual"
+    for folder, name in ((english, "review"), (english, "troubles"), (english / "de", "review")):
+        folder.mkdir(exist_ok=True)
+        text = f"# {name} {folder.name}\n\n![a](a.png) ![b](b.png)\n\n```\n# none\n```\n"
+        (folder / f"{name}.md").write_text(text)
+    for file in (english / "a.png", english / "b.png", english / "de" / "b.png"):
+        file.touch()
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
+    spoken = translation.speak(German())
+    try:
+        review, troubles = manual_pages()
+    finally:
+        translation.speak(spoken)
+    assert (review.title, troubles.title) == ("review de", "troubles manual")
+    assert review.headings == ("review de",)
+    assert review.pictures == {"a.png": english / "a.png", "b.png": english / "de" / "b.png"}
+    assert [page.title for page in manual_pages()] == ["review manual", "troubles manual"]
+
+
+class German(translation.gettext.NullTranslations):
+    def info(self) -> dict[str, str]:
+        return {"language": "de_AT"}
+
+
+def test_places_have_all_words_whatever_their_capitals() -> None:
+    paragraphs = ["The drill asks", "Ask the Drill", "nothing"]
+    assert places_of(paragraphs, "DRILL ask") == [0, 1]
+    assert places_of(paragraphs, "drill nothing") == []
+    assert places_of(paragraphs, "  ") == []
+
+
+# --- its pictures ---------------------------------------------------------------------------------
+
+
+def test_a_picture_keeps_its_frequent_colours_and_its_part() -> None:
+    whole = QImage(2000, 1000, QImage.Format.Format_RGB32)
+    whole.fill(0xFF0072B2)
+    for column in range(1000, 2000):
+        whole.setPixel(column, 10, 0xFFD5E5F1)
+    part = manual_pictures.cut(whole, (0.5, 0, 1, 0.5))
+    assert (part.width(), part.height()) == (1000, 500)
+    assert part.format() is QImage.Format.Format_Indexed8
+    assert {part.pixel(0, 0), part.pixel(0, 10)} == {0xFF0072B2, 0xFFD5E5F1}
+    assert manual_pictures.cut(whole, (0, 0, 1, 1)).width() == manual_pictures.WIDTH
