@@ -17,6 +17,7 @@ import numpy as np
 
 from ghost_desktop.engine.errors import TooManyParts, WordListError
 from ghost_desktop.engine.level import Level
+from ghost_desktop.engine.room import check_room
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 MOST_POSITIONS = 60_000_000
 """Positions of the largest game that is solved; it takes some gigabytes."""
+
+_BYTES = 90
+"""What a position takes, at the time when its game takes most."""
 
 _MOST_CELLS = 64  # for each pair; where a table would be emptier, sorting is faster and smaller
 _NONE = np.zeros(0, np.intp)
@@ -43,7 +47,8 @@ def build_levels(
         report: called before each level is built.
 
     Raises:
-        WordListError: if no word counts, or there are more than `MOST_POSITIONS` parts.
+        WordListError: if no word counts, there are more than `MOST_POSITIONS` parts, or there is
+            too little memory for them.
     """
     words = words.at_least(min_length)
     codes = words.codes - np.uint8(words.first_code)
@@ -64,6 +69,7 @@ def build_levels(
         positions += len(parent)
         if positions > MOST_POSITIONS:
             raise WordListError(TooManyParts(words.name, MOST_POSITIONS))
+        check_room(len(parent) * _BYTES)
         suffix = np.empty(len(parent), np.intp)  # for each part, one that it begins
         suffix[pairs.ranks] = np.arange(longer.start, longer.stop)
         behind_first = number[suffixes.behind_first[suffix]]

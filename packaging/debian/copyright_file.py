@@ -115,9 +115,7 @@ def _of_libraries(internal: Path) -> Iterator[str]:
         for library in part.get("within", ()):
             within.setdefault(library, []).append(part)
     for library, inside in within.items():
-        licences = dict.fromkeys(
-            name for part in inside for name in part["licence"].split(" and ")
-        )
+        licences = dict.fromkeys(name for part in inside for name in part["licence"].split(" and "))
         holders = dict.fromkeys(one for part in (qt, *inside) for one in part["copyright"])
         named = "; ".join(f"{part['name']} ({part['licence']})" for part in inside)
         remarks = " ".join(part["comment"] for part in inside if "comment" in part)

@@ -145,7 +145,9 @@ def _needed(root: Path) -> str:
     private = sorted({str(path.parent) for path in binaries})
     with tempfile.TemporaryDirectory() as work:
         (Path(work) / "debian").mkdir()
-        (Path(work) / "debian/control").write_text(f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n")
+        (Path(work) / "debian/control").write_text(
+            f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n"
+        )
         said = _output(
             "dpkg-shlibdeps",
             "-O",
@@ -182,9 +184,7 @@ def _pack(file: Path, content: bytes) -> None:
 
 def _output(*command: str, folder: Path | None = None) -> str:
     """Run a program and return what it says; it has said itself what was wrong, if anything."""
-    return subprocess.run(
-        command, cwd=folder, stdout=subprocess.PIPE, text=True, check=True
-    ).stdout
+    return subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def main() -> int:
