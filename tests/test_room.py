@@ -80,10 +80,13 @@ def test_a_game_is_refused_at_the_level_that_does_not_fit(
     words, _ = read_word_list(b"aabb\nbbaa\n", "words")
     rules = Rules(variant=SUPERGHOST)
     solve(words, rules)
-    seen = []
-    monkeypatch.setattr(
-        part_levels, "check_room", lambda size: seen.append(size) or check_room(size)
-    )
+    seen = list[int]()
+
+    def check(size: int) -> None:
+        seen.append(size)
+        check_room(size)
+
+    monkeypatch.setattr(part_levels, "check_room", check)
     (machine / "memory.max").write_text("300\n")
     (machine / "memory.current").write_text("0\n")
     with pytest.raises(WordListError) as refused:
