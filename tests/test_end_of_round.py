@@ -20,6 +20,7 @@ from ghost_desktop.desktop.board.other_words import PossibleWords
 from ghost_desktop.desktop.board.presenter import make_tiles
 from ghost_desktop.desktop.panels import REVIEW
 from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.word_here import word_at
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
@@ -238,3 +239,15 @@ def test_words_never_make_the_board_scroll(qtbot: QtBot, board: BoardPanel) -> N
         assert needed <= room or not board.view.words.isVisible()
         seen.add(board.view.words.minimumHeight())
     assert len(seen) > 1, "there is room for more rows, or fewer"
+
+
+def test_a_word_that_might_have_been_is_the_word_here(qtbot: QtBot) -> None:
+    words = PossibleWords()
+    qtbot.addWidget(words)
+    words.resize(300, 200)
+    words.show()
+    words.show_words("CA could also have become:", ["CARD", "CAMP"])
+    let_qt_work()
+    card = next(one for one in words.findChildren(QPushButton) if one.text() == "CARD")
+    assert word_at(card) == "card"
+    assert word_at(words) == ""

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.map.folds import MapFolds
 from ghost_desktop.desktop.map.graph import StrategyMap
+from ghost_desktop.desktop.map.places import NONE
 from ghost_desktop.desktop.map.plays_map import PlaysMap
 from ghost_desktop.desktop.map.source import StrategySource
 from ghost_desktop.desktop.strategy.folds import KeptFolds
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.word_here import word_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -283,3 +285,14 @@ def test_the_map_stands_in_the_order_of_tab_where_the_tree_does(
     for expected in (view, after):
         around.focusNextChild()
         assert around.focusWidget() is expected
+
+
+def test_the_word_here_is_what_is_pointed_at_else_what_is_selected(
+    qtbot: QtBot, both: TreeAndMap
+) -> None:
+    view = wait_for_map(qtbot, both)
+    qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
+    both.map._on_pointed(number(view, "nene"))
+    assert word_at(view) == "nene"
+    both.map._on_pointed(NONE)
+    assert word_at(view) == "null"

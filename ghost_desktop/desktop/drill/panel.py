@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.drill.controller import SessionOver
     from ghost_desktop.desktop.drill.preparing import Drillable
-    from ghost_desktop.desktop.drill.summary_view import Summary
+    from ghost_desktop.desktop.drill.wording import Summary
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.game import Game

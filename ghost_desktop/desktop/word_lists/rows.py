@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
@@ -58,6 +57,7 @@ class WordListRows(WrappingList):
         self._lists: tuple[Known, ...] = ()
         self._wanted = ""  # the id of what is to be current once it is there
         self.setAccessibleName(_("Word lists"))
+        self.room = self.viewport()  # held, for each time that Qt is asked for it takes long
         self.setItemDelegate(_ListDelegate(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.currentRowChanged.connect(lambda _row: self.selected.emit())
@@ -167,8 +167,8 @@ class _ListDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height that the texts need in the width that there is."""
         view = self.parent()
-        assert isinstance(view, QListWidget)
-        width = view.viewport().width()
+        assert isinstance(view, WordListRows)
+        width = view.room.width()
         *_above, facts = _places(
             index.data(_LIST_ROLE), index.data(_HEADING_ROLE), QRect(0, 0, width, 0), option.font
         )
