@@ -18,7 +18,7 @@ START = HERE / "start.py"
 EXECUTABLES = ("ghost-desktop",) if sys.platform == "linux" else ("ghost-desktop", "ghost-cli")
 """What is made. It knows by its name whether a window is wanted."""
 
-LINKS = [("ghost-cli", "ghost-desktop", "SYMLINK")] if sys.platform == "linux" else []
+LINKS = {"ghost-cli": "ghost-desktop"} if sys.platform == "linux" else {}
 """Other names of it. Windows knows programs with a console and such without: there are two there."""
 
 PROGRAM = "ghost-desktop"
