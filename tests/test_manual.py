@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gettext
 import re
 import shlex
 from functools import cache
@@ -137,7 +138,7 @@ def test_every_command_of_the_proofs_can_be_given() -> None:
     commands = re.findall(r"`ghost-cli (.+?)`", page.text)
     assert len(commands) > 15
     for command in commands:
-        assert make_parser("ghost-cli").parse_args(shlex.split(command)), command
+        make_parser("ghost-cli").parse_args(shlex.split(command))  # or it raises
 
 
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "resources/manual/how-it-is-solved.md"])
@@ -179,7 +180,7 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
     assert [page.title for page in manual_pages()] == ["review manual", "troubles manual"]
 
 
-class German(translation.gettext.NullTranslations):
+class German(gettext.NullTranslations):
     def info(self) -> dict[str, str]:
         return {"language": "de_AT"}
 
