@@ -155,6 +155,7 @@ KEYS_OF_THEIR_OWN = {
     "combo.py": "leaving a box, and turning the page on which it stands",
     "chart_view.py": "scrolling to an end, as everywhere",
     "look_up_dialog.py": "moving and choosing in a list, while one types",
+    "help.py": "moving and choosing in a list, while one types",
     "palette.py": "moving and choosing in a list",
     "window.py": "pressing the button that has the focus",
 }
@@ -205,7 +206,8 @@ def test_the_letter_to_press_is_marked_where_there_is_one(text: str, row: str, m
     ("row", "names"),
     [
         ("round.new", "Ctrl+N"),
-        ("keys", "F1, ?"),
+        ("manual", "F1"),
+        ("keys", "?"),
         ("theme.dark", ""),
         ("board.letter", "A to Z"),
         ("board.turn", "↑, ↓"),
@@ -309,7 +311,7 @@ def test_a_round_is_begun_by_its_key(qtbot: QtBot, opens: Opens) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "dialog"), [("help", HelpDialog), ("keys", KeySheet)], ids=["help", "keys"]
+    ("row", "dialog"), [("manual", HelpDialog), ("help", HelpDialog), ("keys", KeySheet)]
 )
 def test_what_there_is_to_read_is_opened_by_its_keys(
     qtbot: QtBot, opens: Opens, row: str, dialog: type[QDialog]

@@ -10,7 +10,7 @@ from at_the_window import choose_game, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
-from ghost_desktop.desktop.help import HelpDialog
+from ghost_desktop.desktop.help import HelpDialog, help_pages
 from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.desktop.openers import open_help
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
@@ -74,3 +74,16 @@ def test_help_opens_at_the_rules_of_the_round_not_of_the_next(qtbot: QtBot, open
 def test_no_word_of_the_rules_stands_alone_in_a_line() -> None:
     for text in re.findall(r"<li>(.*?)</li>", help_html()):
         assert "&nbsp;" in text[text.rfind(" ") :] or text.endswith(">"), text
+
+
+def test_f1_opens_the_manual_at_its_first_page(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    (dialog,) = [one for one in window.findChildren(HelpDialog) if one.isVisible()]
+    assert dialog.page.toPlainText().startswith("First round")
+    assert dialog.list.currentItem().text() == "First round"
+    titles = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert titles == [page.title for page in help_pages()]
+    assert {"How to play", "Keyboard shortcuts"} <= set(titles)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()

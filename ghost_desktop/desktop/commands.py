@@ -1,6 +1,6 @@
 """The table of commands and keys: what can be done in the window, by which keys, and where.
 
-Menus, the keys that tool tips name, the sheet on F1 and the palette on Ctrl+K are all made of it, and
+Menus, the keys that tool tips name, the sheet on “?” and the palette on Ctrl+K are all made of it, and
 keys that are pressed are looked for in it, so that none of its keys stands anywhere else. Nothing
 here is Qt: what a command does is said where its widget is made, by `actions.add_action`, and a
 widget that takes keys itself asks `actions.pressed` what they are for.

@@ -264,7 +264,7 @@ class HelpDialog(ReadingDialog):
 
     def _hits(self, typed: str) -> list[QListWidgetItem]:
         """Return the places in the order of the pages, but for headings, which come first."""
-        found = []
+        found: list[tuple[bool, int, QListWidgetItem]] = []
         for page in self._pages:
             paragraphs = self._paragraphs_of(page)
             for number in places_of(paragraphs, typed):
@@ -288,9 +288,8 @@ class HelpDialog(ReadingDialog):
     @Slot()
     def _show_chosen(self) -> None:
         """Show the page or the place that is chosen in the list."""
-        item = self.list.currentItem()
-        chosen = item.data(_PLACE_ROLE) if item is not None else None
-        if chosen is None:
+        chosen = self.list.currentIndex().data(_PLACE_ROLE)
+        if chosen is None:  # nothing is, or it only says that nothing was found
             return
         page, paragraph = chosen
         self.page.read(page)

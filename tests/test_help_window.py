@@ -1,0 +1,119 @@
+"""The help window is read and searched by keys alone, and its pictures have the width that there is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from ghost_desktop.desktop.help import KEYS, RULES, HelpDialog, help_pages
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
+
+
+def chosen(dialog: HelpDialog) -> str:
+    return dialog.list.currentItem().text()
+
+
+@pytest.fixture
+def help_window(window: QMainWindow) -> HelpDialog:
+    dialog = HelpDialog.show_for(window)
+    dialog.resize(900, 600)
+    QApplication.processEvents()
+    return dialog
+
+
+def test_what_is_looked_for_is_found_by_keys_alone(qtbot: QtBot, help_window: HelpDialog) -> None:
+    before = help_window.list.count()
+    assert help_window.search.hasFocus()
+    qtbot.keyClicks(help_window.search, "Challenges")
+    assert chosen(help_window).startswith("Opponents, matches and challenges")
+    places = [help_window.list.item(row).text() for row in range(help_window.list.count())]
+    assert any(place.startswith("Keyboard shortcuts: ") for place in places)
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Down)
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Down)
+    assert help_window.list.currentRow() == 2
+    cursor = help_window.page.textCursor()
+    assert cursor.selectedText().casefold() == "challenges"
+    assert help_window.page.viewport().rect().contains(help_window.page.cursorRect())
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Return)
+    assert help_window.page.hasFocus()
+    assert help_window.isVisible()
+    qtbot.keyClick(help_window.page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert help_window.search.hasFocus()
+    help_window.search.clear()
+    assert help_window.list.count() == before
+    assert chosen(help_window) == help_window.page.accessibleName()
+
+
+def test_each_place_that_is_found_has_all_words(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "words Remember")
+    assert help_window.list.count() > 3
+    for row in range(help_window.list.count()):
+        help_window.list.setCurrentRow(row)
+        paragraph = help_window.page.textCursor().block().text().casefold()
+        assert "words" in paragraph
+        assert "remember" in paragraph
+
+
+def test_headings_are_found_first(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "the map")
+    assert chosen(help_window).endswith(": The map")
+
+
+def test_where_nothing_is_found_it_is_said(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "xyzzy")
+    assert help_window.list.count() == 1
+    assert help_window.list.item(0).text() == "Nothing has these words."
+    shown = help_window.page.toPlainText()
+    qtbot.keyClick(help_window.search, Qt.Key.Key_Return)
+    assert help_window.page.toPlainText() == shown
+
+
+def test_every_page_is_shown_and_its_links_lead_on(help_window: HelpDialog) -> None:
+    for row, page in enumerate(help_pages()):
+        help_window.list.setCurrentRow(row)
+        assert help_window.page.accessibleName() == page.title
+        assert page.is_markdown is (page.name not in {RULES, KEYS})
+        if page.is_markdown:
+            assert help_window.page.toPlainText().startswith(page.title)
+            assert "](" not in help_window.page.toPlainText()
+    help_window.show_page("variants")
+    for link, title in (("review.md", "Review and puzzles"), (KEYS, "Keyboard shortcuts")):
+        help_window.page.anchorClicked.emit(link)
+        assert help_window.page.accessibleName() == title
+
+
+def widths(dialog: HelpDialog) -> list[float]:
+    """How wide each picture of the page is that is shown."""
+    document, found = dialog.page.document(), []
+    block = document.begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            form = pieces.fragment().charFormat()
+            if form.isImageFormat():
+                picture = document.resource(2, form.toImageFormat().name())
+                found.append(picture.width() / picture.devicePixelRatio())
+            pieces += 1
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("width", [640, 1400])
+def test_pictures_are_as_wide_as_there_is_room(help_window: HelpDialog, width: int) -> None:
+    help_window.show_page("strategy")
+    help_window.resize(width, 600)
+    QApplication.processEvents()
+    room = help_window.page.viewport().width()
+    assert len(widths(help_window)) == 3
+    for one in widths(help_window):
+        assert min(room * 0.8, 500) < one <= room
+    assert help_window.page.horizontalScrollBar().maximum() == 0
+    assert help_window.page.toPlainText().count("The drill") == 1
