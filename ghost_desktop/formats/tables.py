@@ -10,11 +10,11 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.text import (
     agreed,
     listed,
     number,
-    ordinal,
     plays_text,
     printable,
     sentence,

@@ -21,16 +21,6 @@ _READINGS = {
     Reading.SELF: N_("everybody for themselves"),
     Reading.ONE_AGAINST_ALL: N_("one against all"),
 }
-_ORDINALS = (
-    N_("first"),
-    N_("second"),
-    N_("third"),
-    N_("fourth"),
-    N_("fifth"),
-    N_("sixth"),
-    N_("seventh"),
-    N_("eighth"),
-)
 
 
 # --- phrases --------------------------------------------------------------------------------------
@@ -39,11 +29,6 @@ _ORDINALS = (
 def number(value: float) -> str:
     """Write a number for reading: ``"171,752"``, ``"0.25"``."""
     return f"{int(value) if value == int(value) else value:,}"
-
-
-def ordinal(seat: int) -> str:
-    """Return ``"first"``, ``"second"``, and so on up to ``"eighth"``."""
-    return _(_ORDINALS[seat])
 
 
 def words_text(count: int) -> str:

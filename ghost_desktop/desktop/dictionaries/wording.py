@@ -12,12 +12,12 @@ from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import (
     letters_text,
     listed,
     number,
-    ordinal,
     players_text,
     side_by_side,
     variant_name,
