@@ -12,6 +12,7 @@ import importlib
 import os
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QApplication
+
+    from ghost_desktop.desktop.settings import Settings
 
 PROGRAM = "ghost-desktop"
 
@@ -111,6 +114,7 @@ def make_application() -> QApplication:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from ghost_desktop.desktop import ghost  # noqa: PLC0415
+    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
     from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
 
     application = QApplication.instance()
@@ -119,6 +123,7 @@ def make_application() -> QApplication:
     application.setApplicationName("Ghost Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(PROGRAM)
+    speak_in(application)
     apply_theme(application, Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
@@ -157,15 +162,43 @@ def _run(application: QApplication, file: Path | None) -> int:
 
 def _open_window(application: QApplication, trouble: str, file: Path | None) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
-    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
-    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
-    from ghost_desktop.desktop.settings import load_settings, settings_path  # noqa: PLC0415
+    from ghost_desktop.desktop.first_start import begin  # noqa: PLC0415
+    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
+    from ghost_desktop.desktop.settings import settings_path  # noqa: PLC0415
     from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
 
     path = settings_path()
-    settings = load_settings(path)
-    if settings.theme is not Theme.SYSTEM:
-        apply_theme(application, settings.theme)
+    settings: Settings | None = begin(path)
+    status = 1
+    while settings is not None:
+        if settings.theme is not Theme.SYSTEM:
+            apply_theme(application, settings.theme)
+        speak_in(application, settings.language)
+        status, settings = _show_window(application, settings, path, trouble, file)
+        trouble, file = "", None
+    return status
+
+
+def _show_window(
+    application: QApplication, settings: Settings, path: Path, trouble: str, file: Path | None
+) -> tuple[int, Settings | None]:
+    """Show the window until it is closed.
+
+    Args:
+        application: the application.
+        settings: how the window was left.
+        path: the file of the settings.
+        trouble: what is wrong already; nothing if all is well.
+        file: what is to be opened in it.
+
+    Returns:
+        The exit status; and the settings of another window, if one is wanted in its place.
+    """
+    from PySide6.QtCore import QEvent  # noqa: PLC0415
+
+    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
+    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+
     service = SolverService()
     status = 1
     try:
@@ -179,6 +212,8 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
         keeper = SettingsKeeper(window.settings, settings, path, service, window)
         window.closing.connect(keeper.close)
+        left: list[Settings] = []
+        window.closing.connect(left.append)
         said = Troubles(window)
         keeper.failed.connect(said.say)
         window.inquiry.troubled.connect(said.say)
@@ -197,11 +232,14 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
             status = status_of(interrupt.number)
         interrupt.stop()
         garbage.stop()
+        wants_another = window.language.wants_another and interrupt.number is None
+        window.deleteLater()
+        application.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     finally:
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
             os._exit(status or 1)
-    return status
+    return status, replace(left[-1], unread=None, has_lost_list=False) if wants_another else None
 
 
 def _draw_screenshots(application: QApplication, folder: Path) -> int:

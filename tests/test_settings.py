@@ -95,8 +95,10 @@ FULL = Settings(
     prints_colours=False,
     beside="enable1",
     shows_symbols=False,
+    language="en",
 )
-BEFORE_SYMBOLS = replace(FULL, beside="", shows_symbols=True)
+BEFORE_LANGUAGES = replace(FULL, language="")
+BEFORE_SYMBOLS = replace(BEFORE_LANGUAGES, beside="", shows_symbols=True)
 BEFORE_WEIGHING = replace(BEFORE_SYMBOLS, weighed_level=None)
 BEFORE_PAPER = replace(BEFORE_WEIGHING, paper=Paper.USUAL, prints_colours=True)
 BEFORE_MAPS = replace(BEFORE_PAPER, shows_map=False)
@@ -168,7 +170,8 @@ SAMPLES = {
     12: BEFORE_PAPER,
     13: BEFORE_WEIGHING,
     14: BEFORE_SYMBOLS,
-    15: FULL,
+    15: BEFORE_LANGUAGES,
+    16: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

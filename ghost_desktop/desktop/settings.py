@@ -54,7 +54,7 @@ from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -201,6 +201,7 @@ class Settings:
         pace: how fast computers play.
         theme: how the window looks.
         points: how large letters are; None if they are as the system has them.
+        language: the code of the one that is spoken; empty if it is the system's.
         show_who_wins: whether that is said while one plays, too.
         hints_seen: the hints that have been shown, or are not wanted.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
@@ -236,6 +237,7 @@ class Settings:
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
+    language: str = setting(one_of(lambda: ("", *known_languages())), "")
     show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
     folds: Mapping[str, frozenset[str]] = setting(

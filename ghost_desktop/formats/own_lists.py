@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.answers import WIDTH, report_lines
-from ghost_desktop.formats.text import joined_and, number, printable, words_text
+from ghost_desktop.formats.text import day_text, joined_and, number, printable, words_text
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import N_, _, ngettext
@@ -67,7 +67,7 @@ def _filled(about: str) -> str:
 
 def where_from(own: OwnList) -> str:
     """Say where a list of a person's own comes from, and since when it is there."""
-    day = own.since.date().isoformat()
+    day = day_text(own.since.date())
     if own.making is not None:
         said = _("{making} Your own, made on {day}.")
         return said.format(making=making_text(own.making), day=day)

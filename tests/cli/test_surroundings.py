@@ -85,14 +85,12 @@ def test_it_speaks_the_language_of_the_environment(
     call: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = "a command is missing; the commands are {commands}."
-    swedish = "ett kommando saknas; kommandona är {commands}."
-    write_catalogue(tmp_path / "locale", "sv", {english: swedish})
+    latin = "iussum deest; iussa sunt {commands}."
+    write_catalogue(tmp_path / "locale", "la", {english: latin})
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     before = speak(find_language(["en"]))
-    monkeypatch.setenv("LANGUAGE", "sv:en")
-    assert call()[2].startswith(
-        "ghost-cli: ett kommando saknas; kommandona är lists, import, make, "
-    )
+    monkeypatch.setenv("LANGUAGE", "la:en")
+    assert call()[2].startswith("ghost-cli: iussum deest; iussa sunt lists, import, make, ")
     monkeypatch.setenv("LANGUAGE", "en")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
     speak(before)
@@ -105,11 +103,11 @@ def test_it_speaks_english_where_the_texts_are_damaged(
     monkeypatch: pytest.MonkeyPatch,
     content: bytes,
 ) -> None:
-    path = tmp_path / "locale" / "sv" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = tmp_path / "locale" / "la" / "LC_MESSAGES" / f"{DOMAIN}.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
-    monkeypatch.setenv("LANGUAGE", "sv")
+    monkeypatch.setenv("LANGUAGE", "la")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
 
 
