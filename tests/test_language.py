@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_palette import names, open_palette, possible_commands
+from at_the_window import running
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from speaking import use_catalogues
@@ -269,11 +270,11 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
         """Play a letter and choose the next language; be closed in the last."""
         (window,) = [one for one in qapp.topLevelWidgets() if isinstance(one, MainWindow)]
         qtbot.waitUntil(lambda: window.board.takes_letters)
-        played = window.board.round.fragment[:1]
+        played = running(window).fragment[:1]
         seen.append((window.menuBar().actions()[0].text(), played, spoken()))
         if not played:
             qtbot.keyClicks(window.board, "h")
-            qtbot.waitUntil(lambda: window.board.round.fragment[:1] == "h")
+            qtbot.waitUntil(lambda: running(window).fragment[:1] == "h")
         follows = {"en": "de", "de": "nl"}.get(spoken())
         if follows is None:
             window.close()
