@@ -49,9 +49,15 @@ ENGLISH = "en"
 """The language of the texts in the code, which needs no catalogue."""
 
 OWN_NAMES = MappingProxyType(
-    {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "nl": "Nederlands"}
+    {
+        "en": "&English",
+        "de": "&Deutsch",
+        "es": "Es&pañol",
+        "fr": "&Français",
+        "nl": "&Nederlands",
+    }
 )
-"""What the languages of catalogues are called in themselves, in alphabetical order but for English."""
+"""What languages are called in themselves, with "&" before the letter that chooses them in a menu."""
 
 _NONE = frozenset({"C", "POSIX"})
 """Locales that ask for the texts as they are in the code."""

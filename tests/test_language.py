@@ -130,7 +130,7 @@ def test_only_what_there_is_a_catalogue_of_can_be_chosen(
     use_catalogues(tmp_path / "two", monkeypatch, {"nl": {}})
     assert list(known_languages()) == ["en", "nl"]
     window = opens()
-    assert titles(window) == ["Like the &system", "English", "Nederlands"]
+    assert titles(window) == ["Like the &system", "&English", "&Nederlands"]
     offered = names(open_palette(qtbot, window))
     assert [one for one in offered if one.startswith("language.")] == [
         "language.system",
@@ -236,15 +236,28 @@ def choose(window: MainWindow, title: str) -> None:
 def test_each_language_stands_in_the_menu_in_itself(opens: Opens) -> None:
     window = opens()
     assert titles(window) == [
-        "Like the &system", "English", "Deutsch", "Español", "Français", "Nederlands",
+        "Like the &system", "&English", "&Deutsch", "Es&pañol", "&Français", "&Nederlands",
     ]  # fmt: skip
     chosen = [one.text() for one in language_menu(window).actions() if one.isChecked()]
     assert chosen == ["Like the &system"]
 
 
+def test_no_language_is_called_otherwise_in_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opens: Opens
+) -> None:
+    known = {
+        "English": "Englisch",
+        "Dutch": "Niederländisch",
+        "Like the &system": "Wie das &System",
+    }
+    use_catalogues(tmp_path / "german", monkeypatch, {"de": known})
+    speak(find_language(["de"]))
+    assert titles(opens()) == ["Wie das &System", "&English", "&Deutsch"]
+
+
 def test_choosing_what_is_spoken_anyway_is_only_remembered(opens: Opens) -> None:
     window = opens()
-    choose(window, "English")
+    choose(window, "&English")
     assert window.isVisible()
     assert not window.language.wants_another
     assert window.settings().language == "en"
@@ -254,7 +267,7 @@ def test_choosing_another_language_closes_the_window_for_one_in_it(opens: Opens)
     window = opens()
     left: list[Settings] = []
     window.closing.connect(left.append)
-    choose(window, "Deutsch")
+    choose(window, "&Deutsch")
     assert not window.isVisible()
     assert window.language.wants_another
     assert [one.language for one in left] == ["de"]
