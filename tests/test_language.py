@@ -11,8 +11,9 @@ from at_the_window import running
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from speaking import use_catalogues
+from starting import WHEN_IT_RUNS, run
 
-from ghost_desktop import app
+from ghost_desktop import app, paths
 from ghost_desktop.desktop import first_start, hints
 from ghost_desktop.desktop.first_start import begin, first_question
 from ghost_desktop.desktop.language import speak_in
@@ -279,7 +280,7 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
 ) -> None:
     seen: list[tuple[str, str, str]] = []
 
-    def run(_application: QApplication) -> int:
+    def play(_application: QApplication) -> int:
         """Play a letter and choose the next language; be closed in the last."""
         (window,) = [one for one in qapp.topLevelWidgets() if isinstance(one, MainWindow)]
         qtbot.waitUntil(lambda: window.board.takes_letters)
@@ -295,13 +296,38 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
             window.language.choose(follows)
         return 0
 
-    monkeypatch.setattr(QApplication, "exec", lambda *_: run(qapp))
+    monkeypatch.setattr(QApplication, "exec", lambda *_: play(qapp))
     assert app._open_window(qapp, "", None) == 0
     assert seen == [("&Game", "", "en"), ("&Spiel", "h", "de"), ("&Spel", "h", "nl")]
     assert load_settings(settings_path()).language == "nl"
     seen.clear()
     assert app._open_window(qapp, "", None) == 0
     assert seen == [("&Spel", "h", "nl")]
+
+
+CHOOSES_GERMAN = """
+from pathlib import Path
+from ghost_desktop import paths
+paths.resources = lambda: Path({folder!r})
+seen = []
+def do():
+    seen.append(window().menuBar().actions()[0].text())
+    if len(seen) == 1:
+        window().language.choose("de")
+    else:
+        window().close()
+status = main()
+print(*seen)
+sys.exit(status)
+"""
+
+
+def test_the_program_goes_on_in_another_language_without_being_started_again(
+    tmp_path: Path,
+) -> None:
+    program = WHEN_IT_RUNS + CHOOSES_GERMAN.format(folder=str(paths.resources()))
+    ended = run(tmp_path, program)
+    assert (ended.returncode, ended.stdout) == (0, "&Game &Spiel\n"), ended.stderr
 
 
 # --- the first start ------------------------------------------------------------------------------

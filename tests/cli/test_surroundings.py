@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import locale
 import os
 import struct
 import subprocess
@@ -89,10 +90,14 @@ def test_it_speaks_the_language_of_the_environment(
     write_catalogue(tmp_path / "locale", "la", {english: latin})
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     before = speak(find_language(["en"]))
+    asked: list[tuple[int, str]] = []
+    monkeypatch.setattr(locale, "setlocale", lambda *how: asked.append(how))
     monkeypatch.setenv("LANGUAGE", "la:en")
     assert call()[2].startswith("ghost-cli: iussum deest; iussa sunt lists, import, make, ")
+    assert asked == [(locale.LC_MESSAGES, "")], "reasons that the system gives are in it, too"
     monkeypatch.setenv("LANGUAGE", "en")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
+    assert len(asked) == 1
     speak(before)
 
 
@@ -113,7 +118,8 @@ def test_it_speaks_english_where_the_texts_are_damaged(
 
 def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> None:
     """Write texts of a language as gettext reads them: an index, then all of them."""
-    texts = {"": "Content-Type: text/plain; charset=UTF-8\n"} | dict(sorted(texts.items()))
+    head_text = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\n"
+    texts = {"": head_text} | dict(sorted(texts.items()))
     data = b""
     index: list[int] = []
     begin = 28 + 16 * len(texts)
