@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 from texts import (
+    PROGRAM,
     catalogue_path,
     compile_catalogue,
     extract,
@@ -23,7 +25,9 @@ from ghost_desktop import paths
 from ghost_desktop.cli import main as run_command
 from ghost_desktop.desktop.menus import Menu
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
 from ghost_desktop.formats.text import words_text
+from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _, speak
 
 if TYPE_CHECKING:
@@ -194,6 +198,26 @@ def test_what_was_compiled_is_what_stands_in_the_catalogue(
     capsys.readouterr()
     assert main(["--check"], program=program, languages=languages) == 1
     assert capsys.readouterr().err == stale
+
+
+def test_every_text_that_is_asked_for_can_be_translated() -> None:
+    """Babel sees no text within an f-string, and none that is put together."""
+    known = {
+        text for one in extract() for text in ([one.id] if isinstance(one.id, str) else one.id)
+    }
+    for file in sorted(PROGRAM.glob("**/*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                texts = {"_": 0, "N_": 0, "ngettext": 0, "NN_": 0, "pgettext": 1}
+                place = texts.get(node.func.id, len(node.args))
+                for said in node.args[place : place + 1]:
+                    assert not isinstance(said, ast.JoinedStr | ast.BinOp), (file, node.lineno)
+                    if isinstance(said, ast.Constant):
+                        assert said.value in known, (file, node.lineno)
+
+
+def test_what_is_said_of_the_bundled_lists_can_be_translated() -> None:
+    assert set(DESCRIPTIONS) == {one.description for one in bundled_lists()}
 
 
 def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter() -> None:

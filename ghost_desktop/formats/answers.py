@@ -374,8 +374,8 @@ def _explained_words(marked: Mapping[str, str], about: Mapping[str, tuple[str, s
 def _reply_lines(strategy: Strategy) -> list[str]:
     """Put what is to be remembered into columns, under a title."""
     groups = by_length(strategy)
-    letters_title = _("letters")
-    titles = [f"  {letters_title}  {_('fragment -> reply')}"] if groups else []
+    letters_title, lines_title = _("letters"), _("fragment -> reply")
+    titles = [f"  {letters_title}  {lines_title}"] if groups else []
     return titles + [
         line
         for letters, group in groups.items()
@@ -404,7 +404,7 @@ def report_lines(report: ImportReport) -> list[str]:
     read = ngettext("{count} line", "{count} lines", report.entries)
     lines = [
         _("Read as {encoding}: {lines}, {words}.").format(
-            encoding=report.encoding,
+            encoding=_(report.encoding),
             lines=read.format(count=number(report.entries)),
             words=words_text(report.kept),
         )

@@ -72,8 +72,8 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
         said = ngettext("{count} is new", "{count} are new", new)
         headline = said.format(count=number(new))
     if times:
-        wait = describe_wait(min(times) - now)
-        known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"
+        next_due = _("The next is due {wait}.").format(wait=describe_wait(min(times) - now))
+        known = f"{known} {next_due}"
     return Wording(headline, known, Mood.CALM)
 
 

@@ -323,7 +323,8 @@ def describe_progress(deck: Deck, now: datetime) -> str:
         return f"{known} {said.format(count=number(due))}"
     if next_due is None:
         return known
-    return f"{known} {_('The next is due {wait}.').format(wait=describe_wait(next_due - now))}"
+    said = _("The next is due {wait}.")
+    return f"{known} {said.format(wait=describe_wait(next_due - now))}"
 
 
 def _describe_known(deck: Deck) -> str:

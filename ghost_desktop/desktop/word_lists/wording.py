@@ -14,6 +14,7 @@ from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.formats.bundled_lists import description_of
 from ghost_desktop.formats.languages import language_name
 from ghost_desktop.formats.own_lists import making_text
 from ghost_desktop.formats.refusals import describe_reason
@@ -83,7 +84,7 @@ def row_facts(known: Known) -> tuple[str, str]:
 def describe_kind(known: Known) -> str:
     """Say in a sentence what is in a list."""
     if not isinstance(known, OwnList):
-        return known.description
+        return description_of(known)
     if known.making is not None:
         return making_text(known.making)
     if known.origin.file:
