@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NoReturn
 from ghost_desktop import __version__
 from ghost_desktop.display import why_no_display
 from ghost_desktop.ending import status_of
+from ghost_desktop.one_window import Call, activation, files_of, meet
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from ghost_desktop.desktop.settings import Settings
+    from ghost_desktop.one_window import Post
 
 PROGRAM = "ghost-desktop"
 
@@ -59,10 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "file",
+        "files",
         metavar="FILE",
-        nargs="?",
-        type=Path,
+        nargs="*",
         help=_("open a match that was saved (*.ghostmatch), or import a word list"),
     )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
@@ -79,15 +80,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if trouble is not None:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
         return 2
+    files = files_of(options.files)
+    post = None if options.screenshots is not None else meet(Call(files, activation()))
+    if post is True:
+        return 0
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
-        return _start(options.screenshots, options.file)
+        return _start(options.screenshots, files, post or None)
     finally:
         gc.enable()
+        if post:
+            post.close()
 
 
-def _start(screenshots: Path | None, file: Path | None) -> int:
-    """Make the application, and open the window, with a file if one is given, or draw it."""
+def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -> int:
+    """Make the application, and open the window, with files if any are given, or draw it.
+
+    Args:
+        screenshots: the folder to draw into; None to open the window.
+        files: what to open in it.
+        post: where the window is called by those who start the program again; None if nowhere.
+    """
     try:
         application = make_application()
     except ImportError as error:
@@ -96,7 +109,7 @@ def _start(screenshots: Path | None, file: Path | None) -> int:
         return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)
-    return _run(application, file)
+    return _run(application, files, post)
 
 
 def make_application() -> QApplication:
@@ -143,7 +156,7 @@ def _forgo_features() -> None:
         known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
 
 
-def _run(application: QApplication, file: Path | None) -> int:
+def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
@@ -151,7 +164,7 @@ def _run(application: QApplication, file: Path | None) -> int:
     trouble = start_logging()
     handling = install_error_handling(application)
     try:
-        return _open_window(application, trouble, file)
+        return _open_window(application, trouble, files, post)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said
         show_last_error(_("Ghost Desktop cannot start."), error)
         return 1
@@ -160,7 +173,9 @@ def _run(application: QApplication, file: Path | None) -> int:
         stop_logging()
 
 
-def _open_window(application: QApplication, trouble: str, file: Path | None) -> int:
+def _open_window(
+    application: QApplication, trouble: str, files: Sequence[Path], post: Post | None
+) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
     from ghost_desktop.desktop.first_start import begin  # noqa: PLC0415
     from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
@@ -174,13 +189,18 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
         if settings.theme is not Theme.SYSTEM:
             apply_theme(application, settings.theme)
         speak_in(application, settings.language)
-        status, settings = _show_window(application, settings, path, trouble, file)
-        trouble, file = "", None
+        status, settings = _show_window(application, settings, path, trouble, files, post)
+        trouble, files = "", ()
     return status
 
 
 def _show_window(
-    application: QApplication, settings: Settings, path: Path, trouble: str, file: Path | None
+    application: QApplication,
+    settings: Settings,
+    path: Path,
+    trouble: str,
+    files: Sequence[Path],
+    post: Post | None,
 ) -> tuple[int, Settings | None]:
     """Show the window until it is closed.
 
@@ -189,7 +209,8 @@ def _show_window(
         settings: how the window was left.
         path: the file of the settings.
         trouble: what is wrong already; nothing if all is well.
-        file: what is to be opened in it.
+        files: what is to be opened in it.
+        post: where it is called by those who start the program again.
 
     Returns:
         The exit status; and the settings of another window, if one is wanted in its place.
@@ -204,6 +225,7 @@ def _show_window(
     try:
         from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
         from ghost_desktop.desktop.board.match_file import MATCH_NAME  # noqa: PLC0415
+        from ghost_desktop.desktop.called import Called  # noqa: PLC0415
         from ghost_desktop.desktop.garbage import Garbage  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
         from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
@@ -223,8 +245,10 @@ def _show_window(
         else:
             window.show()
         said.say(trouble)
-        if file is not None:
-            window.dropping.open([file])
+        if files:
+            window.dropping.open(files)
+        if post is not None:
+            Called(post, window)
         garbage = Garbage(service, window)
         interrupt = Interrupt(application)
         status = application.exec()

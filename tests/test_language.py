@@ -297,11 +297,11 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
         return 0
 
     monkeypatch.setattr(QApplication, "exec", lambda *_: play(qapp))
-    assert app._open_window(qapp, "", None) == 0
+    assert app._open_window(qapp, "", (), None) == 0
     assert seen == [("&Game", "", "en"), ("&Spiel", "h", "de"), ("&Spel", "h", "nl")]
     assert load_settings(settings_path()).language == "nl"
     seen.clear()
-    assert app._open_window(qapp, "", None) == 0
+    assert app._open_window(qapp, "", (), None) == 0
     assert seen == [("&Spel", "h", "nl")]
 
 
