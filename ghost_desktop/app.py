@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NoReturn
 from ghost_desktop import __version__
 from ghost_desktop.display import why_no_display
 from ghost_desktop.ending import status_of
-from ghost_desktop.one_window import Call, activation, files_of, meet
+from ghost_desktop.one_window import Wish, activation, files_of, meet
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
         return 2
     files = files_of(options.files)
-    post = None if options.screenshots is not None else meet(Call(files, activation()))
+    post = None if options.screenshots is not None else meet(Wish(files, activation()))
     if post is True:
         return 0
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it

@@ -48,7 +48,7 @@ _STARTING = b"starting"
 
 
 @dataclass(frozen=True)
-class Call:
+class Wish:
     """What somebody who starts the program again wants of the window that is there.
 
     Attributes:
@@ -66,7 +66,7 @@ class Call:
         return json.dumps(values).encode() + b"\n"
 
     @classmethod
-    def read(cls, line: bytes) -> Call:
+    def read(cls, line: bytes) -> Wish:
         """Read such a line.
 
         Raises:
@@ -88,7 +88,7 @@ class Post(Protocol):
     def begin(self) -> None:
         """Tell that there is a window now, which answers soon."""
 
-    def calls(self) -> Iterator[Call]:
+    def calls(self) -> Iterator[Wish]:
         """Yield who has called, once each; they are told that they were heard."""
 
     def close(self) -> None:
@@ -114,7 +114,7 @@ def local_path(argument: str) -> Path:
 # --- being the first, or calling it -------------------------------------------------------------------
 
 
-def meet(call: Call, *, patience: float = PATIENCE) -> Post | bool:
+def meet(call: Wish, *, patience: float = PATIENCE) -> Post | bool:
     """Be the first, or call the one that is.
 
     Returns:
@@ -131,7 +131,7 @@ def meet(call: Call, *, patience: float = PATIENCE) -> Post | bool:
         return False
 
 
-def meet_in(place: Path, call: Call, *, patience: float = PATIENCE) -> Post | bool:
+def meet_in(place: Path, call: Wish, *, patience: float = PATIENCE) -> Post | bool:
     """Do so at a place, which is a name for files.
 
     Raises:
@@ -202,8 +202,8 @@ class _Patience:
         return now >= self._since + self._seconds or now >= self._end + self._seconds
 
 
-def _is_heard(place: Path, call: Call, waiting: _Patience) -> bool:
-    """Call the first, and wait for its answer."""
+def _is_heard(place: Path, call: Wish, waiting: _Patience) -> bool:
+    """Wish the first, and wait for its answer."""
     with socket.socket(socket.AF_UNIX) as caller:
         caller.settimeout(_PAUSE)
         try:
@@ -273,7 +273,7 @@ class SocketPost:
         with suppress(OSError):
             os.truncate(self._lock, 0)
 
-    def calls(self) -> Iterator[Call]:
+    def calls(self) -> Iterator[Wish]:
         """Yield who has called, once each; they are told that they were heard."""
         while True:
             try:
@@ -282,7 +282,7 @@ class SocketPost:
                 return
             with caller, suppress(OSError, ValueError):
                 if _uid_of(caller) in (None, os.getuid()):
-                    call = Call.read(_line_of(caller))
+                    call = Wish.read(_line_of(caller))
                     if _still_waits(caller):
                         caller.sendall(_HEARD)
                         yield call

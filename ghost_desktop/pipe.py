@@ -11,7 +11,7 @@ from multiprocessing.connection import Client, Listener
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from ghost_desktop.one_window import Call
+from ghost_desktop.one_window import Wish
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ _LONGEST = 1 << 20  # bytes of what a caller says
 _ANY_PROCESS = -1  # ASFW_ANY
 
 
-def meet_at_pipe(name: str, call: Call, patience: float) -> Post | bool:
+def meet_at_pipe(name: str, call: Wish, patience: float) -> Post | bool:
     """Be the first, or call the one that is; see `one_window.meet`."""
     with suppress(AttributeError):  # elsewhere than on Windows nobody forbids it
         # Whoever was started last may come to the front, and let another do so.
@@ -33,7 +33,7 @@ def meet_at_pipe(name: str, call: Call, patience: float) -> Post | bool:
     return meet_through(rf"\\.\pipe\{name}", "AF_PIPE", call, patience)
 
 
-def meet_through(address: str, family: str, call: Call, patience: float) -> Post | bool:
+def meet_through(address: str, family: str, call: Wish, patience: float) -> Post | bool:
     """Do so at an address of one of the families of `multiprocessing.connection`."""
     end = time.monotonic() + patience
     while True:
@@ -47,8 +47,8 @@ def meet_through(address: str, family: str, call: Call, patience: float) -> Post
         time.sleep(_PAUSE)
 
 
-def _is_heard(address: str, family: str, call: Call, end: float) -> bool:
-    """Call the first, and wait for its answer."""
+def _is_heard(address: str, family: str, call: Wish, end: float) -> bool:
+    """Wish the first, and wait for its answer."""
     try:
         with Client(address, family) as caller:
             caller.send_bytes(call.written())
@@ -63,7 +63,7 @@ class PipePost:
 
     def __init__(self, listener: Listener) -> None:
         self._listener = listener
-        self._waiting = SimpleQueue[tuple["Connection", Call]]()
+        self._waiting = SimpleQueue[tuple["Connection", Wish]]()
         self._reader, self._writer = socket.socketpair()
         self._reader.settimeout(0)
         threading.Thread(target=self._listen, name="calls", daemon=True).start()
@@ -76,7 +76,7 @@ class PipePost:
                 return
             # Who goes away again, or says nothing that makes sense, is not heard.
             with suppress(OSError, EOFError, ValueError):
-                self._waiting.put((caller, Call.read(caller.recv_bytes(_LONGEST))))
+                self._waiting.put((caller, Wish.read(caller.recv_bytes(_LONGEST))))
                 self._writer.send(b"!")
 
     def fileno(self) -> int:
@@ -86,7 +86,7 @@ class PipePost:
     def begin(self) -> None:
         """Tell that there is a window now: nobody here asks for that."""
 
-    def calls(self) -> Iterator[Call]:
+    def calls(self) -> Iterator[Wish]:
         """Yield who has called, once each; they are told that they were heard."""
         with suppress(BlockingIOError):
             self._reader.recv(1 << 10)

@@ -27,8 +27,8 @@ from ghost_desktop.desktop import called
 from ghost_desktop.desktop.called import Called, bring_to_front
 from ghost_desktop.desktop.x11 import activation_message, removal_messages, time_of
 from ghost_desktop.one_window import (
-    Call,
     SocketPost,
+    Wish,
     activation,
     files_of,
     meet,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has pipes for that")
 
-CALL = Call((Path("/home/ann/a b.ghostmatch"), Path("/tmp/\udcff.txt")), "token_TIME5")
+CALL = Wish((Path("/home/ann/a b.ghostmatch"), Path("/tmp/\udcff.txt")), "token_TIME5")
 SOON = 0.4
 """Seconds of patience where there is nothing to wait for."""
 
@@ -62,7 +62,7 @@ def place() -> Iterator[Path]:
 @pytest.fixture
 def post(place: Path) -> Iterator[SocketPost]:
     """The post of a first program, whose window is there."""
-    made = meet_in(place, Call())
+    made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     made.begin()
     yield made
@@ -70,9 +70,9 @@ def post(place: Path) -> Iterator[SocketPost]:
 
 
 @contextmanager
-def answering(post: Post) -> Iterator[list[Call]]:
+def answering(post: Post) -> Iterator[list[Wish]]:
     """A window that hears all calls meanwhile."""
-    heard: list[Call] = []
+    heard: list[Wish] = []
     is_over = threading.Event()
 
     def listen() -> None:
@@ -90,7 +90,7 @@ def answering(post: Post) -> Iterator[list[Call]]:
 
 
 def test_a_call_is_read_as_it_was_written() -> None:
-    assert Call.read(CALL.written()) == CALL
+    assert Wish.read(CALL.written()) == CALL
     assert CALL.written().count(b"\n") == 1
 
 
@@ -99,7 +99,7 @@ def test_a_call_is_read_as_it_was_written() -> None:
 )
 def test_what_is_no_call_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
-        Call.read(line)
+        Wish.read(line)
 
 
 def test_a_token_goes_before_the_id_of_a_start() -> None:
@@ -171,14 +171,14 @@ def test_without_any_place_one_opens_a_window(monkeypatch: pytest.MonkeyPatch) -
         raise PermissionError
 
     monkeypatch.setattr(one_window, "meeting_place", nowhere)
-    assert meet(Call()) is False
+    assert meet(Wish()) is False
 
 
 def test_a_place_whose_name_is_too_long_is_none(tmp_path: Path) -> None:
     place = tmp_path / ("x" * 120)
     with pytest.raises(OSError, match="too long"):
-        meet_in(place, Call())
-    assert not list(tmp_path.iterdir()) or meet_in(tmp_path / "y", Call())
+        meet_in(place, Wish())
+    assert not list(tmp_path.iterdir()) or meet_in(tmp_path / "y", Wish())
 
 
 # --- being the first, and calling it --------------------------------------------------------------------
@@ -187,8 +187,8 @@ def test_a_place_whose_name_is_too_long_is_none(tmp_path: Path) -> None:
 def test_the_first_is_told_what_the_second_wants(place: Path, post: SocketPost) -> None:
     with answering(post) as heard:
         assert meet_in(place, CALL) is True
-        assert meet_in(place, Call()) is True
-    assert heard == [CALL, Call()]
+        assert meet_in(place, Wish()) is True
+    assert heard == [CALL, Wish()]
 
 
 def test_nobody_but_its_person_can_call(place: Path, post: SocketPost) -> None:
@@ -211,7 +211,7 @@ def test_when_the_first_has_ended_the_next_is_the_first(place: Path, post: Socke
     post.close()
     post.close()
     assert not list(place.parent.iterdir())
-    another = meet_in(place, Call())
+    another = meet_in(place, Wish())
     assert isinstance(another, SocketPost)
     another.close()
 
@@ -219,12 +219,12 @@ def test_when_the_first_has_ended_the_next_is_the_first(place: Path, post: Socke
 def test_what_a_crashed_program_has_left_is_in_nobodys_way(place: Path) -> None:
     crashes = (
         "import os, sys; from pathlib import Path\n"
-        "from ghost_desktop.one_window import Call, meet_in\n"
-        "assert meet_in(Path(sys.argv[1]), Call()); os._exit(1)"
+        "from ghost_desktop.one_window import Wish, meet_in\n"
+        "assert meet_in(Path(sys.argv[1]), Wish()); os._exit(1)"
     )
     subprocess.run([sys.executable, "-c", crashes, str(place)], check=False, timeout=LIMIT)
     assert {path.name for path in place.parent.iterdir()} == {"ghost.lock", "ghost.socket"}
-    made = meet_in(place, Call())
+    made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     made.close()
 
@@ -235,7 +235,7 @@ def test_a_window_that_hangs_is_not_waited_for(place: Path, post: SocketPost) ->
 
 
 def test_a_window_that_is_being_made_is_waited_for(place: Path) -> None:
-    made = meet_in(place, Call())
+    made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     outcome: list[object] = []
     second = threading.Thread(target=lambda: outcome.append(meet_in(place, CALL, patience=0.1)))
@@ -253,7 +253,7 @@ def test_a_start_that_hangs_is_not_waited_for_either(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(one_window, "PATIENCE_WITH_START", SOON)
-    made = meet_in(place, Call())
+    made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     assert meet_in(place, CALL, patience=0.1) is False
     made.close()
@@ -312,7 +312,7 @@ def test_nonsense_is_not_heard_and_harms_nobody(place: Path, post: SocketPost, s
 
 def test_pipes_do_the_same(place: Path) -> None:
     address = str(place)
-    first = meet_through(address, "AF_UNIX", Call(), SOON)
+    first = meet_through(address, "AF_UNIX", Wish(), SOON)
     assert isinstance(first, PipePost)
     with answering(first) as heard:
         assert meet_through(address, "AF_UNIX", CALL, LIMIT) is True
@@ -334,7 +334,7 @@ def test_the_window_comes_to_the_front_and_opens_the_files(
     Called(post, window)
     window.showMinimized()
     missing = place.parent / "gone.ghostmatch"
-    second = threading.Thread(target=meet_in, args=(place, Call((missing,))))
+    second = threading.Thread(target=meet_in, args=(place, Wish((missing,))))
     second.start()
     qtbot.waitUntil(lambda: "there is no file gone.ghostmatch" in above(window).lower())
     second.join(LIMIT)

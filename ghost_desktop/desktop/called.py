@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.window import MainWindow
-    from ghost_desktop.one_window import Call, Post
+    from ghost_desktop.one_window import Post, Wish
 
 _LOOK_AGAIN_MS = 250
 """Milliseconds between two looks whether a dialog has been answered."""
@@ -71,7 +71,7 @@ class Called(QObject):
             self._post.close()
 
 
-def bring_to_front(widget: QWidget, call: Call) -> None:
+def bring_to_front(widget: QWidget, call: Wish) -> None:
     """Bring a window to the front, in the name of somebody who has just started the program."""
     window = widget.window()
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
