@@ -203,7 +203,7 @@ class _Patience:
 
 
 def _is_heard(place: Path, call: Wish, waiting: _Patience) -> bool:
-    """Wish the first, and wait for its answer."""
+    """Call the first, and wait for its answer."""
     with socket.socket(socket.AF_UNIX) as caller:
         caller.settimeout(_PAUSE)
         try:

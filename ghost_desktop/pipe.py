@@ -48,7 +48,7 @@ def meet_through(address: str, family: str, call: Wish, patience: float) -> Post
 
 
 def _is_heard(address: str, family: str, call: Wish, end: float) -> bool:
-    """Wish the first, and wait for its answer."""
+    """Call the first, and wait for its answer."""
     try:
         with Client(address, family) as caller:
             caller.send_bytes(call.written())
