@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
-from ghost_desktop.display import why_no_display
+from ghost_desktop.display import how_to_start_qt, why_no_display
 from ghost_desktop.ending import status_of
 from ghost_desktop.one_window import Wish, activation, files_of, meet
 from ghost_desktop.translation import _, find_language, speak
@@ -104,8 +104,8 @@ def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -
     try:
         application = make_application()
     except ImportError as error:
-        said = _("Qt cannot start ({detail}); sh packaging/setup.sh installs what it needs.")
-        print(f"{PROGRAM}: {said.format(detail=error)}", file=sys.stderr)
+        said = _("Qt cannot start ({detail}).").format(detail=error)
+        print(f"{PROGRAM}: {said} {how_to_start_qt(error)}", file=sys.stderr)
         return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)

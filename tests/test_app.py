@@ -170,7 +170,10 @@ def test_without_qt_it_says_so_and_leaves_python_as_it_was(
     monkeypatch.setattr(app, "meet", lambda _call: False)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert app.main([]) == 2
-    assert "Qt cannot start (libEGL.so.1 is missing); sh packaging" in capsys.readouterr().err
+    assert (
+        "Qt cannot start (libEGL.so.1 is missing). Run sh packaging/setup.sh, which"
+        in capsys.readouterr().err
+    )
     assert gc.isenabled()
 
 
