@@ -178,14 +178,16 @@ checkout elsewhere, and run this there." ;;
 
 # Says in a sentence why $1 has failed, by what it has printed; its last lines if that is unknown.
 why_failed() {
-    case $2 in
-        *'No space left'* | *'Errno 28'* | *'Errno 122'*)
+    free=$(df -Pk . 2>/dev/null | awk 'END { print $4 }')
+    case "$2 ${free:-unknown} KB" in
+        *'No space left'* | *'Errno 28'* | *'Errno 122'* | *' '[0-9]' KB' | *' '[0-9][0-9]' KB' | \
+            *' '[0-9][0-9][0-9]' KB' | *' '[0-9][0-9][0-9][0-9]' KB')
             echo 'the disk is full; make room (about 600 MB), and run this again.' ;;
         *'Permission denied'* | *'Read-only file system'*)
             echo '.venv cannot be changed by this user; remove it, and run this again.' ;;
         *ConnectionError* | *'Connection broken'* | *'Connection aborted'* | *ProxyError* | \
-            *'timed out'* | *'name resolution'* | *'Network is unreachable'*)
-            echo 'the package index cannot be reached; connect to the net, and run this again.' ;;
+            *'timed out'* | *'name resolution'* | *'is unreachable'* | *'from versions: none'*)
+            echo 'pip finds no packages; connect to the net, and run this again.' ;;
         *)
             printf '%s\n' "$2" | tail -n 20 >&2
             echo "$1 failed, see above; run this again when the cause is removed." ;;
