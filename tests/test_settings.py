@@ -231,11 +231,22 @@ def test_the_window_says_that_settings_could_not_be_read(
     assert window.setup_bar.question == Question()
 
 
+def test_what_a_later_version_has_written_is_kept_for_it(tmp_path: Path, opens: Opens) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"zeal": {"of": [1, 2]}, "theme": "dark", "points": 12}', encoding="utf-8")
+    window = opens(settings=load_settings(path))
+    window.look.set_theme(Theme.LIGHT)
+    save_settings(window.settings(), path)
+    stored = json.loads(path.read_text("utf-8"))
+    assert (stored["zeal"], stored["theme"], stored["points"]) == ({"of": [1, 2]}, "light", 12)
+
+
 def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
     assert {one.name for one in fields(Settings)} == {
         *forms_of(Settings),
         "unread",
         "has_lost_list",
+        "of_later",
     }
     for name in forms_of(Settings):
         assert getattr(FULL, name) != getattr(Settings(), name), name

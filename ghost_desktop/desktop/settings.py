@@ -31,6 +31,7 @@ from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
 from ghost_desktop.desktop.stored import (
     Form,
     as_it_is,
+    forms_of,
     member,
     of_type,
     one_of,
@@ -223,6 +224,8 @@ class Settings:
         unread: the file that could not be read, where it is now; None if all is well.
         has_lost_list: whether the list that was asked about is there no more. This and the file
             are not remembered.
+        of_later: what a later version of the program has written beside all this, by its names
+            there; it is written again as it is.
     """
 
     geometry: bytes = setting(some_bytes(), b"")
@@ -258,6 +261,7 @@ class Settings:
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
     has_lost_list: bool = field(default=False, compare=False)
+    of_later: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @property
     def agreement(self) -> Agreement:
@@ -278,7 +282,8 @@ def load_settings(path: Path) -> Settings:
     """
     clear_away(path)
     stored, unread = _read(path)
-    settings = replace(read_record(Settings, stored), unread=unread)
+    of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
+    settings = replace(read_record(Settings, stored), unread=unread, of_later=of_later)
     settings = replace(settings, has_lost_list=_lost_list(stored, settings.question))
     if settings.seat is not None and settings.seat >= settings.question.rules.players:
         return replace(settings, seat=None, opening=None)
@@ -301,7 +306,7 @@ def save_settings(settings: Settings, path: Path) -> None:
     Raises:
         OSError: if they cannot be written.
     """
-    text = json.dumps(write_record(settings), indent=2) + "\n"
+    text = json.dumps({**settings.of_later, **write_record(settings)}, indent=2) + "\n"
     replace_file(path, text, waits_for_disk=True)
 
 
