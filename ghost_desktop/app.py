@@ -12,19 +12,24 @@ import importlib
 import os
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
-from ghost_desktop.display import why_no_display
+from ghost_desktop.display import how_to_start_qt, prefer_portals, why_no_display
 from ghost_desktop.ending import status_of
 from ghost_desktop.frozen import begin_if_frozen
+from ghost_desktop.one_window import Wish, activation, files_of, meet
 from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QApplication
+
+    from ghost_desktop.desktop.settings import Settings
+    from ghost_desktop.one_window import Post
 
 PROGRAM = "ghost-desktop"
 
@@ -55,11 +60,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if trouble is not None:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
         return 2
+    files = files_of(options.files)
+    post = None if options.screenshots is not None else meet(Wish(files, activation()))
+    if post is True:
+        return 0
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
-        return _start(options.screenshots, options.file)
+        return _start(options.screenshots, files, post or None)
     finally:
         gc.enable()
+        if post:
+            post.close()
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -70,10 +81,9 @@ def make_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "file",
+        "files",
         metavar="FILE",
-        nargs="?",
-        type=Path,
+        nargs="*",
         help=_("open a match that was saved (*.ghostmatch), or import a word list"),
     )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
@@ -86,17 +96,23 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _start(screenshots: Path | None, file: Path | None) -> int:
-    """Make the application, and open the window, with a file if one is given, or draw it."""
+def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -> int:
+    """Make the application, and open the window, with files if any are given, or draw it.
+
+    Args:
+        screenshots: the folder to draw into; None to open the window.
+        files: what to open in it.
+        post: where the window is called by those who start the program again; None if nowhere.
+    """
     try:
         application = make_application()
     except ImportError as error:
-        said = _("Qt cannot start ({detail}); sh packaging/setup.sh installs what it needs.")
-        print(f"{PROGRAM}: {said.format(detail=error)}", file=sys.stderr)
+        said = _("Qt cannot start ({detail}).").format(detail=error)
+        print(f"{PROGRAM}: {said} {how_to_start_qt(error)}", file=sys.stderr)
         return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)
-    return _run(application, file)
+    return _run(application, files, post)
 
 
 def make_application() -> QApplication:
@@ -114,14 +130,17 @@ def make_application() -> QApplication:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from ghost_desktop.desktop import ghost  # noqa: PLC0415
+    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
     from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
 
+    prefer_portals()
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         application = QApplication([PROGRAM, "-style", STYLE])
     application.setApplicationName("Ghost Desktop")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName(PROGRAM)
+    speak_in(application)
     apply_theme(application, Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
@@ -141,7 +160,7 @@ def _forgo_features() -> None:
         known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
 
 
-def _run(application: QApplication, file: Path | None) -> int:
+def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
@@ -149,7 +168,7 @@ def _run(application: QApplication, file: Path | None) -> int:
     trouble = start_logging()
     handling = install_error_handling(application)
     try:
-        return _open_window(application, trouble, file)
+        return _open_window(application, trouble, files, post)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said
         show_last_error(_("Ghost Desktop cannot start."), error)
         return 1
@@ -158,22 +177,59 @@ def _run(application: QApplication, file: Path | None) -> int:
         stop_logging()
 
 
-def _open_window(application: QApplication, trouble: str, file: Path | None) -> int:
+def _open_window(
+    application: QApplication, trouble: str, files: Sequence[Path], post: Post | None
+) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
-    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
-    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
-    from ghost_desktop.desktop.settings import load_settings, settings_path  # noqa: PLC0415
+    from ghost_desktop.desktop.first_start import begin  # noqa: PLC0415
+    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
+    from ghost_desktop.desktop.settings import settings_path  # noqa: PLC0415
     from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
 
     path = settings_path()
-    settings = load_settings(path)
-    if settings.theme is not Theme.SYSTEM:
-        apply_theme(application, settings.theme)
+    settings: Settings | None = begin(path)
+    status = 1
+    while settings is not None:
+        if settings.theme is not Theme.SYSTEM:
+            apply_theme(application, settings.theme)
+        speak_in(application, settings.language)
+        status, settings = _show_window(application, settings, path, trouble, files, post)
+        trouble, files = "", ()
+    return status
+
+
+def _show_window(
+    application: QApplication,
+    settings: Settings,
+    path: Path,
+    trouble: str,
+    files: Sequence[Path],
+    post: Post | None,
+) -> tuple[int, Settings | None]:
+    """Show the window until it is closed.
+
+    Args:
+        application: the application.
+        settings: how the window was left.
+        path: the file of the settings.
+        trouble: what is wrong already; nothing if all is well.
+        files: what is to be opened in it.
+        post: where it is called by those who start the program again.
+
+    Returns:
+        The exit status; and the settings of another window, if one is wanted in its place.
+    """
+    from PySide6.QtCore import QEvent  # noqa: PLC0415
+
+    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
+    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+
     service = SolverService()
     status = 1
     try:
         from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
         from ghost_desktop.desktop.board.match_file import MATCH_NAME  # noqa: PLC0415
+        from ghost_desktop.desktop.called import Called  # noqa: PLC0415
         from ghost_desktop.desktop.garbage import Garbage  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
         from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
@@ -182,6 +238,8 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
         keeper = SettingsKeeper(window.settings, settings, path, service, window)
         window.closing.connect(keeper.close)
+        left: list[Settings] = []
+        window.closing.connect(left.append)
         said = Troubles(window)
         keeper.failed.connect(said.say)
         window.inquiry.troubled.connect(said.say)
@@ -191,8 +249,10 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
         else:
             window.show()
         said.say(trouble)
-        if file is not None:
-            window.dropping.open([file])
+        if files:
+            window.dropping.open(files)
+        if post is not None:
+            Called(post, window)
         garbage = Garbage(service, window)
         interrupt = Interrupt(application)
         status = application.exec()
@@ -200,11 +260,14 @@ def _open_window(application: QApplication, trouble: str, file: Path | None) -> 
             status = status_of(interrupt.number)
         interrupt.stop()
         garbage.stop()
+        wants_another = window.language.wants_another and interrupt.number is None
+        window.deleteLater()
+        application.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     finally:
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
             os._exit(status or 1)
-    return status
+    return status, replace(left[-1], unread=None, has_lost_list=False) if wants_another else None
 
 
 def _draw_screenshots(application: QApplication, folder: Path) -> int:

@@ -7,33 +7,101 @@ import os
 import socket
 import sys
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
+from ghost_desktop.installed import Way, how_to_get_library, how_to_mend, way
 from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+_ALL = MappingProxyType(
+    {
+        "libGL.so.1": "libgl1",
+        "libEGL.so.1": "libegl1",
+        "libglib-2.0.so.0": "libglib2.0-0",
+        "libfontconfig.so.1": "libfontconfig1",
+        "libdbus-1.so.3": "libdbus-1-3",
+        "libxkbcommon.so.0": "libxkbcommon0",
+    }
+)
+_X = MappingProxyType(
+    {
+        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+        "libX11-xcb.so.1": "libx11-xcb1",
+        "libxcb-cursor.so.0": "libxcb-cursor0",
+        "libxcb-icccm.so.4": "libxcb-icccm4",
+        "libxcb-keysyms.so.1": "libxcb-keysyms1",
+        "libxcb-randr.so.0": "libxcb-randr0",
+        "libxcb-shape.so.0": "libxcb-shape0",
+        "libxcb-sync.so.1": "libxcb-sync1",
+        "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    }
+)
+_WAYLAND = MappingProxyType(
+    {
+        "libwayland-cursor.so.0": "libwayland-cursor0",
+        "libwayland-egl.so.1": "libwayland-egl1",
+    }
+)
+LIBRARIES = MappingProxyType({**_ALL, **_X, **_WAYLAND})
+"""The libraries of the system that Qt needs, with the package of Debian and its relatives each is
+in: those that all windows need, those at an X server, and those at a Wayland compositor."""
 
 
 def why_no_display() -> str | None:
     """Return a sentence that says why no window can be opened, or None if one can be."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return None
+    missing = None
     if _reaches_wayland():
-        return None
+        missing = _first_missing(_WAYLAND)
+        if missing is None:
+            return None
     display = os.environ.get("DISPLAY")
     if not display:
-        return _(
+        return missing or _(
             "there is no display to open a window on; start it on a desktop, under xvfb-run, or "
             "use ghost-cli or --screenshots DIR, which need no display."
         )
     try:
         if not _reaches_x():
-            return _(
+            return missing or _(
                 "the display {display} does not answer; start it on a desktop, under xvfb-run, or "
                 "use ghost-cli or --screenshots DIR, which need no display."
             ).format(display=display)
-        ctypes.CDLL("libxcb-cursor.so.0")
     except OSError as error:
-        said = _("a library is missing ({library}); sh packaging/setup.sh installs it.")
-        return said.format(library=error)
+        return _say_missing(str(error), "libxcb1")
+    return _first_missing(_X)
+
+
+def prefer_portals() -> None:
+    """In a sandbox, have Qt ask the desktop for its dialogs: only so one reaches one's own files."""
+    if way() is Way.SANDBOX:
+        os.environ.setdefault("QT_QPA_PLATFORMTHEME", "xdgdesktopportal")
+
+
+def how_to_start_qt(error: ImportError) -> str:
+    """Say what is to be done so that Qt can be imported."""
+    package = next((LIBRARIES[name] for name in LIBRARIES if name in str(error)), None)
+    return how_to_mend() if package is None else how_to_get_library(package)
+
+
+def _first_missing(libraries: Mapping[str, str]) -> str | None:
+    """Say which of some libraries cannot be loaded; None if all can be, as Qt will soon do."""
+    for name, package in libraries.items():
+        try:
+            ctypes.CDLL(name)
+        except OSError as error:
+            return _say_missing(str(error), package)
     return None
+
+
+def _say_missing(detail: str, package: str) -> str:
+    said = _("a library is missing ({library}).").format(library=detail)
+    return f"{said} {how_to_get_library(package)}"
 
 
 def _reaches_wayland() -> bool:

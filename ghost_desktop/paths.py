@@ -7,10 +7,14 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parent
 
 
+def is_checkout() -> bool:
+    """Tell whether the program runs from its source tree."""
+    return (_PACKAGE.parent / "pyproject.toml").is_file()
+
+
 def _data(folder: str) -> Path:
     """Return a data folder: beside the package in a checkout, else inside the package."""
-    beside = _PACKAGE.parent / folder
-    return beside if (_PACKAGE.parent / "pyproject.toml").is_file() else _PACKAGE / "_data" / folder
+    return _PACKAGE.parent / folder if is_checkout() else _PACKAGE / "_data" / folder
 
 
 def wordlists() -> Path:

@@ -161,13 +161,56 @@ print(sys.version.split()[0], "yes" if "pip" in installers else "no")
     fi
 }
 
+# What is to be changed must be this user's: else each tool would say so in its own way.
+check_writable() {
+    if [ -e .venv ] && ! [ -w .venv ]; then
+        # shellcheck disable=SC2012  # stat is not the same everywhere, and a name of a user is tame
+        owner=$(ls -ld .venv/ | awk '{ print $3 }')
+        stop ".venv belongs to $owner and cannot be changed by $(id -un); remove it as $owner, \
+and run this again."
+    fi
+    [ -w . ] || stop "$(pwd) cannot be written to; copy the checkout elsewhere, and run this there."
+    case $(pwd) in
+        *:*) stop "no virtual environment can be made in a path with a colon ($(pwd)); move the \
+checkout elsewhere, and run this there." ;;
+    esac
+}
+
+# Says in a sentence why $1 has failed, by what it has printed; its last lines if that is unknown.
+why_failed() {
+    free=$(df -Pk . 2>/dev/null | awk 'END { print $4 }')
+    case "$2 ${free:-unknown} KB" in
+        *'No space left'* | *'Errno 28'* | *'Errno 122'* | *' '[0-9]' KB' | *' '[0-9][0-9]' KB' | \
+            *' '[0-9][0-9][0-9]' KB' | *' '[0-9][0-9][0-9][0-9]' KB')
+            echo 'the disk is full; make room (about 600 MB), and run this again.' ;;
+        *'Permission denied'* | *'Read-only file system'*)
+            echo '.venv cannot be changed by this user; remove it, and run this again.' ;;
+        *ConnectionError* | *'Connection broken'* | *'Connection aborted'* | *ProxyError* | \
+            *'timed out'* | *'name resolution'* | *'is unreachable'* | *'from versions: none'*)
+            echo 'pip finds no packages; connect to the net, and run this again.' ;;
+        *)
+            printf '%s\n' "$2" | tail -n 20 >&2
+            echo "$1 failed, see above; run this again when the cause is removed." ;;
+    esac
+}
+
+# The commands that pip writes do not start where the shell reads more than a name in the path.
+check_commands() {
+    case $(pwd) in
+        *[\$\`\"\\]*)
+            .venv/bin/ghost-cli --version >/dev/null 2>&1 || echo "The commands in .venv/bin do not \
+start in a path with such signs as \$: write .venv/bin/python -m ghost_desktop instead, or move the \
+checkout." ;;
+    esac
+}
+
 make_venv() {
     can_make_venv || stop "$python cannot make virtual environments (its modules venv and \
 ensurepip are missing); set PYTHON to another."
     echo "Making .venv with Python $python_version"
     mkdir .venv
     : >.venv/ghost-setup.unfinished
-    "$python" -m venv .venv || stop '.venv could not be made.'
+    log=$("$python" -m venv .venv 2>&1) || stop "$(why_failed "$python -m venv" "$log")"
     version=$python_version
     pip=yes
 }
@@ -178,21 +221,21 @@ ask_lacking() {
     .venv/bin/python -I packaging/lacking.py $extras 2>/dev/null || echo unknown
 }
 
-# Installs the program with its extras.
+# Installs the program with its extras, quietly; what pip has printed is in $log.
 install_program() {
     # uv makes environments without pip. Adding pip keeps what else their owner has put there.
     if [ "$pip" = no ]; then
         echo 'Adding pip to .venv'
-        .venv/bin/python -m ensurepip >/dev/null || return
+        log=$(.venv/bin/python -m ensurepip 2>&1) || return
     fi
     group=$(echo "$extras" | tr ' ' ,)
     echo "Installing Ghost Desktop [$group] into .venv; the first time may take some minutes"
     set -- .venv/bin/python -m pip --disable-pip-version-check install --quiet
-    "$@" --editable ".[$group]" || return
+    log=$("$@" --editable ".[$group]" 2>&1) || return
     # pip looks at its records, not at the files: what was deleted is installed by name.
     lacking=$(ask_lacking)
     # shellcheck disable=SC2086  # one argument for each package
-    [ -z "$lacking" ] || "$@" --force-reinstall --no-deps $lacking
+    [ -z "$lacking" ] || log=$("$@" --force-reinstall --no-deps $lacking 2>&1)
 }
 
 # Puts the program's entry and its icon where the user's desktop looks for them.
@@ -260,6 +303,7 @@ fi
 
 lacking=unknown
 [ -n "$trouble" ] || lacking=$(ask_lacking)
+[ -z "$lacking" ] || check_writable
 
 # System packages.
 set --
@@ -295,9 +339,10 @@ if [ -n "$lacking" ]; then
     install_program || {
         # What reports its own failure has tidied up: the next run may go on from here.
         rm -f .venv/ghost-setup.unfinished
-        stop 'pip failed, see above; run this again when the cause is removed.'
+        stop "$(why_failed pip "$log")"
     }
     rm -f .venv/ghost-setup.unfinished
+    check_commands
 fi
 
 [ -z "$menu" ] || install_menu || stop 'the menu entry could not be written, see above.'

@@ -15,6 +15,9 @@ from __future__ import annotations
 import argparse
 import string
 import sys
+from collections import defaultdict
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +27,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ghost_desktop.desktop.command import Command
+from ghost_desktop.desktop.commands import entry
+from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.translation import DOMAIN
 
 if TYPE_CHECKING:
@@ -113,6 +119,37 @@ def troubles(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
             yield from _wrong(known, catalogue.num_plurals)
 
 
+def shared_letters(catalogue: Catalog, menu: Menu) -> Iterator[str]:
+    """Say of a menu, and of those in it, which entries are chosen by the same letter, or by none."""
+    chosen = defaultdict[str, list[str]](list)
+    for one in chain.from_iterable(menu.groups):
+        text = one.title if isinstance(one, Menu) else _title(one)
+        known = catalogue.get(text)
+        said = _first(known.string) if known is not None and known.string else text
+        chosen[said.replace("&&", "").partition("&")[2][:1].casefold()].append(said)
+        if isinstance(one, Menu):
+            yield from shared_letters(catalogue, one)
+    for letter, texts in chosen.items():
+        if not letter:
+            yield from (f"{text!r} has no letter after an &, which chooses it." for text in texts)
+        elif len(texts) > 1:
+            yield f"{', '.join(map(repr, texts))} in one menu are chosen by the same letter."
+
+
+def _title(command_id: str) -> str:
+    found = entry(command_id)
+    assert isinstance(found, Command), command_id
+    return found.title
+
+
+def is_compiled(catalogue: Catalog, languages: Path, language: str) -> bool:
+    """Tell whether what the program reads is what stands in a catalogue."""
+    path = catalogue_path(languages, language).with_suffix(".mo")
+    made = BytesIO()
+    write_mo(made, catalogue)
+    return path.is_file() and path.read_bytes() == made.getvalue()
+
+
 def _wrong(message: Message, plurals: int) -> Iterator[str]:
     """Say what is wrong with a text that is translated."""
     said = _all(message.string or "")
@@ -175,6 +212,10 @@ def main(
             status = 1
             continue
         found = list(troubles(texts, catalogue))
+        if program == PROGRAM:
+            found += shared_letters(catalogue, Menu("", (MENUS,)))
+        if options.check and not is_compiled(catalogue, languages, language):
+            found.append("The compiled catalogue is another one; run this without --check.")
         for sentence in found:
             print(f"{language}: {sentence}", file=sys.stderr)
         status |= bool(found)

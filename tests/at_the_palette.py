@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.palette import Palette
+from ghost_desktop.translation import OWN_NAMES, known_languages
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 def command(command_id: str) -> Command:
     (found,) = [one for one in COMMANDS if one.id == command_id]
     return found
+
+
+def possible_commands() -> list[Command]:
+    """All commands but those to speak what there is no catalogue of."""
+    missing = {f"language.{code}" for code in {*OWN_NAMES} - {*known_languages()}}
+    return [one for one in COMMANDS if one.id not in missing]
 
 
 def open_palettes(window: MainWindow) -> list[Palette]:

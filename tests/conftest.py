@@ -15,6 +15,12 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
 # on each core that waits for them at full speed for a while, nobody makes use.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+# Whatever language is spoken here: tests say for themselves which one they are in.
+# The system's own words for its errors stay English throughout: it keeps those it has said once.
+os.environ["LANGUAGE"] = "en"
+os.environ["LC_MESSAGES"] = "C"
+os.environ.pop("LC_ALL", None)
+
 from functools import partial
 from itertools import count
 from random import Random

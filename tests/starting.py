@@ -40,7 +40,8 @@ sys.argv = ["ghost-desktop"]
 def own_folders(folder: Path) -> dict[str, str]:
     """An environment in which the program leaves a person's own settings and logs alone."""
     names = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
-    return dict.fromkeys(names, str(folder)) | {"QT_QPA_PLATFORM": "offscreen"}
+    runtime = {"XDG_RUNTIME_DIR": str(folder)}
+    return dict.fromkeys(names, str(folder)) | runtime | {"QT_QPA_PLATFORM": "offscreen"}
 
 
 @contextmanager

@@ -71,16 +71,18 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 def test_a_file_on_the_command_line_is_a_match_to_be_opened(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[tuple[Path | None, ...]] = []
+    started: list[tuple[object, ...]] = []
 
-    def start_with(*arguments: Path | None) -> int:
+    def start_with(*arguments: object) -> int:
         started.append(arguments)
         return 0
 
     monkeypatch.setattr(app, "_start", start_with)
     monkeypatch.setattr(app, "why_no_display", lambda: None)
-    assert app.main(["a.ghostmatch"]) == app.main([]) == 0
-    assert started == [(None, Path("a.ghostmatch")), (None, None)]
+    monkeypatch.setattr(app, "meet", lambda _call: False)
+    assert app.main(["a.ghostmatch", "file:///tmp/a%20list.txt"]) == app.main([]) == 0
+    files = (Path("a.ghostmatch").absolute(), Path("/tmp/a list.txt"))
+    assert started == [(None, files, None), (None, (), None)]
     with pytest.raises(SystemExit):
         app.main(["--help"])
     assert "open a match that was saved (*.ghostmatch)" in capsys.readouterr().out
@@ -205,9 +207,13 @@ def test_without_qt_it_says_so_and_leaves_python_as_it_was(
         raise ImportError("libEGL.so.1 is missing")
 
     monkeypatch.setattr(app, "make_application", make_application)
+    monkeypatch.setattr(app, "meet", lambda _call: False)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert app.main([]) == 2
-    assert "Qt cannot start (libEGL.so.1 is missing); sh packaging" in capsys.readouterr().err
+    assert (
+        "Qt cannot start (libEGL.so.1 is missing). Run sh packaging/setup.sh, which"
+        in capsys.readouterr().err
+    )
     assert gc.isenabled()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from at_the_window import above, button, click, let_qt_work, source_of
@@ -11,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from ghost_desktop.desktop.panels import PLAY, WORD_LISTS
+from ghost_desktop.library.recently_used import list_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -153,6 +155,10 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     dialog = shown(qtbot, window)
     assert dialog._name.text() == "club"
     imported(qtbot, window)
+    if sys.platform == "linux":
+        noted = list_path().read_text("utf-8")
+        assert f'href="{club.as_uri()}"' in noted, "what was pasted is in no file"
+        assert noted.count("<bookmark ") == 1
     window.importer._go_to(window.library.own[0])
     assert window.panel == WORD_LISTS
     let_qt_work()

@@ -204,12 +204,12 @@ def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     assert "You are the second player." in sitting.says()
     opened = course_of(GHOST, seat=1, opening="h")
     assert describe_course(opened, named=False) == (
-        "You are the second player, and the opening is H. "
+        "You are the second player. The opening is H. "
         "Every word begins with HY, which is played for you."
     )
     short = course_of(Rules(min_length=2), seat=0, opening="a")
     assert describe_course(short, named=False) == (
-        "You are the first player, and the opening is A. "
+        "You are the first player. The opening is A. "
         "You are not asked 16 words of the strategy, in which no letter is yours."
     )
     assert short.strategy.lines == 16 + len(fresh_lines(short.strategy, {}))

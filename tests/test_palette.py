@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import can, names, open_palette, open_palettes
+from at_the_palette import can, names, open_palette, open_palettes, possible_commands
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -101,7 +101,8 @@ CALLED = {
     "pdf": "strategy.export",
     "practice": "show.drills",
     "rules": "help",
-    "language": "bar.dictionary",
+    "language": "language.system",
+    "lexicon": "bar.dictionary",
     "misere": "bar.misere=1",
     "superghost": "bar.variant=1",
     "american english": "bar.dictionary=1",
@@ -165,6 +166,7 @@ def test_what_the_game_is_made_of_is_offered_and_what_it_is_is_marked(
     }
     assert {one.id for one in palette.found if one.is_present and "=" not in one.id} == {
         "theme.system",
+        "language.system",
         "starts.person",
         "pace.normal",
     }
@@ -271,7 +273,7 @@ def test_the_list_narrows_and_says_how_many_are_left(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     palette = open_palette(qtbot, opens())
-    commands = {one.id for one in COMMANDS} - {"palette"}
+    commands = {one.id for one in possible_commands()} - {"palette"}
     assert {one for one in names(palette) if "=" not in one} == commands
     announced.clear()
     qtbot.keyClicks(palette.field, "new rou")

@@ -232,7 +232,10 @@ def test_the_choices_speak_one_language(qtbot: QtBot, opens: Opens, players: int
 
 
 @pytest.mark.parametrize("seen", range(len(HINTS)))
-def test_hints_speak_one_language(qtbot: QtBot, opens: Opens, seen: int) -> None:
+def test_hints_speak_one_language(
+    qtbot: QtBot, opens: Opens, seen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "it")  # whoever has a word list needs no hint about one
     others = tuple(hint.id for place, hint in enumerate(HINTS) if place != seen)
     window = opens(settings=Settings(hints_seen=others))
     window.resize(SIZE)

@@ -143,7 +143,7 @@ def test_a_day_at_puzzles(sits: Callable[[], Guest], announced: list[str]) -> No
     assert guest.puzzle.name == "2026-11-22"
     said = guest.says()
     assert "One letter wins. Which?" in said
-    assert "You are the first player, and 5 letters are legal." in said
+    assert "You are the first player. 5 letters are legal." in said
     assert "Today’s puzzle, 2026-11-22 · rated 1048 · you: 1200" in said
     assert "Solve today’s puzzle to begin a row of days." in said
     assert announced[-1].startswith("One letter wins. Which? You are the first player")

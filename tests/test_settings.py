@@ -95,8 +95,10 @@ FULL = Settings(
     prints_colours=False,
     beside="enable1",
     shows_symbols=False,
+    language="en",
 )
-BEFORE_SYMBOLS = replace(FULL, beside="", shows_symbols=True)
+BEFORE_LANGUAGES = replace(FULL, language="")
+BEFORE_SYMBOLS = replace(BEFORE_LANGUAGES, beside="", shows_symbols=True)
 BEFORE_WEIGHING = replace(BEFORE_SYMBOLS, weighed_level=None)
 BEFORE_PAPER = replace(BEFORE_WEIGHING, paper=Paper.USUAL, prints_colours=True)
 BEFORE_MAPS = replace(BEFORE_PAPER, shows_map=False)
@@ -168,7 +170,8 @@ SAMPLES = {
     12: BEFORE_PAPER,
     13: BEFORE_WEIGHING,
     14: BEFORE_SYMBOLS,
-    15: FULL,
+    15: BEFORE_LANGUAGES,
+    16: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 
@@ -236,12 +239,23 @@ def test_the_window_says_that_settings_could_not_be_read(
     assert load_settings(path).lost_ticks == ()
 
 
+def test_what_a_later_version_has_written_is_kept_for_it(tmp_path: Path, opens: Opens) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"zeal": {"of": [1, 2]}, "theme": "dark", "points": 12}', encoding="utf-8")
+    window = opens(settings=load_settings(path))
+    window.look.set_theme(Theme.LIGHT)
+    save_settings(window.settings(), path)
+    stored = json.loads(path.read_text("utf-8"))
+    assert (stored["zeal"], stored["theme"], stored["points"]) == ({"of": [1, 2]}, "light", 12)
+
+
 def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
     assert {one.name for one in fields(Settings)} == {
         *forms_of(Settings),
         "unread",
         "has_lost_list",
         "lost_ticks",
+        "of_later",
     }
     for name in forms_of(Settings):
         assert getattr(FULL, name) != getattr(Settings(), name), name

@@ -48,6 +48,64 @@ def test_what_was_deleted_is_installed_by_its_name(checkout: Checkout) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("printed", "sentence"),
+    [
+        (
+            "OSError: [Errno 28] No space left on device",
+            "the disk is full; make room (about 600 MB)",
+        ),
+        ("[Errno 13] Permission denied: '/x'", ".venv cannot be changed by this user; remove it"),
+        ("after connection broken by 'NewConnectionError", "pip finds no packages; connect to the"),
+        ("numpy (from versions: none)", "pip finds no packages; connect to the net, and run this"),
+        ("Something else", "pip failed, see above; run this again when the cause is removed."),
+    ],
+)
+def test_why_pip_has_failed_is_said_in_one_sentence(
+    checkout: Checkout, printed: str, sentence: str
+) -> None:
+    checkout.lacking.write_text("numpy\n")
+    python = checkout.commands / "python"
+    fails = f"*'-m pip'*) echo 'Collecting'; echo \"{printed}\" >&2; exit 1 ;;\n    *'-m pip'*) cp"
+    python.write_text(python.read_text().replace("*'-m pip'*) cp", fails))
+    result = checkout.set_up()
+    assert result.returncode == 1
+    *before, last = result.stderr.splitlines()
+    assert last.startswith(f"setup.sh: {sentence}")
+    assert before == (["Collecting", printed] if printed == "Something else" else [])
+    assert not (checkout.root / ".venv" / "ghost-setup.unfinished").exists()
+
+
+def test_a_disk_without_room_is_full_whatever_the_tools_say(checkout: Checkout) -> None:
+    checkout.lacking.write_text("numpy\n")
+    checkout.tool("df", "echo 'disk 9 8 812 99% /'")
+    python = checkout.commands / "python"
+    python.write_text(python.read_text().replace("*'-m pip'*) cp", "*'-m pip'*) exit 1; cp"))
+    assert checkout.set_up().stderr.startswith("setup.sh: the disk is full; make room")
+
+
+def test_a_path_with_a_colon_is_refused_where_anything_is_to_be_made(tmp_path: Path) -> None:
+    checkout = Checkout(tmp_path)
+    moved = checkout.root.rename(tmp_path / "a:b")
+    checkout.root, checkout.commands = moved, moved / ".venv" / "bin"
+    (checkout.commands / "activate").write_text(f"{moved}/.venv")
+    assert checkout.set_up().returncode == 0, "nothing is missing"
+    checkout.lacking.write_text("numpy\n")
+    result = checkout.set_up()
+    assert result.returncode == 1
+    assert result.stderr.startswith("setup.sh: no virtual environment can be made in a path with a")
+
+
+def test_commands_that_do_not_start_in_such_a_path_are_told_of(checkout: Checkout) -> None:
+    assert "$HOME" in str(checkout.root)
+    checkout.lacking.write_text("numpy\n")
+    said = "The commands in .venv/bin do not start in a path with such signs as $: write "
+    assert said in checkout.set_up().stdout
+    checkout.program(checkout.commands / "ghost-cli", "echo 'ghost-cli 1'")
+    checkout.lacking.write_text("numpy\n")
+    assert said not in checkout.set_up().stdout
+
+
 def test_a_check_that_fails_is_no_sign_of_health(checkout: Checkout) -> None:
     (checkout.commands / "python").write_text(
         (checkout.commands / "python")

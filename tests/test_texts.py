@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import write_po
 from texts import (
+    PROGRAM,
     catalogue_path,
     compile_catalogue,
     extract,
     main,
     read_catalogue,
+    shared_letters,
     troubles,
     update,
 )
 
 from ghost_desktop import paths
 from ghost_desktop.cli import main as run_command
+from ghost_desktop.desktop.menus import Menu
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
 from ghost_desktop.formats.text import words_text
+from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from babel.messages import Catalog
     from pytestqt.qtbot import QtBot
 
     Said = str | tuple[str, ...]
@@ -111,7 +118,7 @@ def test_window_and_commands_speak_a_language_that_has_a_catalogue(
     line = StatusLine()
     qtbot.addWidget(line)
     assert line._cancel.text() == "Abbrechen"
-    assert (words_text(1), words_text(2_000)) == ("1 Wort", "2,000 Wörter")
+    assert (words_text(1), words_text(2_000)) == ("1 Wort", "2.000 Wörter")
     assert _("Close") == "Close", "what has no translation stays English"
 
 
@@ -173,6 +180,58 @@ def test_one_command_brings_all_languages_up_to_date_and_says_what_lacks(
     assert main(["--check"], program=program, languages=languages) == 1
     assert "de: 'Open' has no translation.\n" in capsys.readouterr().err
     assert catalogue_path(languages, "de").read_bytes() == before
+
+
+def test_what_was_compiled_is_what_stands_in_the_catalogue(
+    program: Path, german: Catalog, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    languages = tmp_path / "locale"
+    path = catalogue_path(languages, "de")
+    with path.open("wb") as file:
+        write_po(file, german)
+    stale = "de: The compiled catalogue is another one; run this without --check.\n"
+    assert main(["--check"], program=program, languages=languages) == 1
+    assert capsys.readouterr().err == stale
+    assert main([], program=program, languages=languages) == 0
+    assert main(["--check"], program=program, languages=languages) == 0
+    path.write_text(path.read_text("utf-8").replace("Abbrechen", "Halt"), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["--check"], program=program, languages=languages) == 1
+    assert capsys.readouterr().err == stale
+
+
+def test_every_text_that_is_asked_for_can_be_translated() -> None:
+    """Babel sees no text within an f-string, and none that is put together."""
+    known = {
+        text for one in extract() for text in ([one.id] if isinstance(one.id, str) else one.id)
+    }
+    for file in sorted(PROGRAM.glob("**/*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                texts = {"_": 0, "N_": 0, "ngettext": 0, "NN_": 0, "pgettext": 1}
+                place = texts.get(node.func.id, len(node.args))
+                for said in node.args[place : place + 1]:
+                    assert not isinstance(said, ast.JoinedStr | ast.BinOp), (file, node.lineno)
+                    if isinstance(said, ast.Constant):
+                        assert said.value in known, (file, node.lineno)
+
+
+def test_what_is_said_of_the_bundled_lists_can_be_translated() -> None:
+    assert set(DESCRIPTIONS) == {one.description for one in bundled_lists()}
+
+
+def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter() -> None:
+    menu = Menu("", (("zoom.in", Menu("&Theme", (("theme.light", "theme.dark"),))), ("quit",)))
+    catalogue = Catalog("de")
+    assert list(shared_letters(catalogue, menu)) == []
+    catalogue.add("L&arger letters", "&Größere Buchstaben")
+    catalogue.add("&Quit", "Pro&gramm beenden")
+    catalogue.add("&Dark", "Dunkel")
+    catalogue.add("&Theme", "R&&D &Thema")
+    assert list(shared_letters(catalogue, menu)) == [
+        "'Dunkel' has no letter after an &, which chooses it.",
+        "'&Größere Buchstaben', 'Pro&gramm beenden' in one menu are chosen by the same letter.",
+    ]
 
 
 def test_a_language_that_is_none_is_refused(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import locale
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ghost_desktop import __version__
@@ -13,7 +15,7 @@ from ghost_desktop.cli.complaints import describe
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.engine.errors import NoMemory, RefusedError
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE, allow
-from ghost_desktop.translation import _, find_language, speak
+from ghost_desktop.translation import ENGLISH, _, find_language, speak, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +28,9 @@ BROKEN_PIPE = 141  # as shells report a program whose reader went away
 def run(argv: Sequence[str]) -> int:
     """Answer a command line in the language of the environment; return the exit status."""
     speak(find_language())
+    if spoken() != ENGLISH:
+        with suppress(AttributeError, locale.Error):  # not everywhere has it words for its errors
+            locale.setlocale(locale.LC_MESSAGES, "")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     elif sys.stdout is None:

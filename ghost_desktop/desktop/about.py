@@ -82,13 +82,13 @@ def licences() -> Iterator[Licence]:
         notice = _(LGPL).format(name=name, source=source)
         yield Licence(name, "LGPL-3.0", _("By The Qt Company Ltd. and other contributors."), notice)
     for name, licence, authors, home in (
-        ("NumPy", "BSD-3-Clause", "the NumPy developers", "https://numpy.org"),
-        ("highspy", "MIT", "the HiGHS developers", "https://highs.dev"),
-        ("pyqtgraph", "MIT", "Luke Campagnola and others", "https://www.pyqtgraph.org"),
-        ("colorama", "BSD-3-Clause", "Jonathan Hartley and others", "https://github.com/tartley/colorama"),
-        ("platformdirs", "MIT", "the platformdirs developers", "https://github.com/tox-dev/platformdirs"),
+        ("NumPy", "BSD-3-Clause", _("the NumPy developers"), "https://numpy.org"),
+        ("highspy", "MIT", _("the HiGHS developers"), "https://highs.dev"),
+        ("pyqtgraph", "MIT", _("Luke Campagnola and others"), "https://www.pyqtgraph.org"),
+        ("colorama", "BSD-3-Clause", _("Jonathan Hartley and others"), "https://github.com/tartley/colorama"),
+        ("platformdirs", "MIT", _("the platformdirs developers"), "https://github.com/tox-dev/platformdirs"),
         ("fsrs", "MIT", "Open Spaced Repetition", "https://github.com/open-spaced-repetition/py-fsrs"),
-        ("typing_extensions", "PSF-2.0", "the Python developers", "https://github.com/python/typing_extensions"),
+        ("typing_extensions", "PSF-2.0", _("the Python developers"), "https://github.com/python/typing_extensions"),
     ):  # fmt: skip
         yield Licence(
             name,
@@ -183,11 +183,12 @@ class _AboutTab(QWidget):
             "Free software under the MIT licence, which comes without any warranty. Its "
             "dictionaries and libraries have licences of their own."
         )
+        versions_title = _("Versions")
         page = ReadingPage(
             _("About"),
             f"<h2 align='center'>Ghost Desktop {version}</h2>"
             f"<p align='center'>{what}</p><p align='center'>{free}</p>"
-            f"<h3>{_('Versions')}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+            f"<h3>{versions_title}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
             self,
         )
         ghost = GhostFace(self)

@@ -19,6 +19,7 @@ from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
+from ghost_desktop.desktop.language import LIKE_THE_SYSTEM
 from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.menus import BESIDE, MENUS, RECENT_MATCHES, SWITCHES, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
@@ -37,7 +38,7 @@ from ghost_desktop.desktop.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -169,7 +170,7 @@ class Actions:
     """The commands of a window: those in its menus, which it makes, and those of its panels.
 
     Attributes:
-        themes, starters, paces: the action of each choice, of which one is checked.
+        themes, languages, starters, paces: the action of each choice, of which one is checked.
         undo: brings a round back.
         acts: what can be done in a round beside adding letters.
         new_match: has a match agreed.
@@ -221,11 +222,12 @@ class Actions:
         # From dialogs with words beside the window, too.
         self._made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         self.themes = {theme: self._made[f"theme.{theme.value}"] for theme in Theme}
+        self.languages = {code: self._made[row] for code, row in _languages()}
         for switch in SWITCHES:
             self._made[switch].setCheckable(True)
         self.starters = {one: self._made[f"starts.{one.value}"] for one in Starter}
         self.paces = {one: self._made[f"pace.{one.value}"] for one in Pace}
-        for choice in (self.themes, self.starters, self.paces):
+        for choice in (self.themes, self.languages, self.starters, self.paces):
             group = QActionGroup(window)
             for action in choice.values():
                 action.setCheckable(True)
@@ -257,7 +259,7 @@ class Actions:
                     elif one.id == BESIDE:
                         self._window.beside.offer(inner)
                     self._fill(inner, one)
-                else:
+                elif one in self._made:
                     row = entry(one)
                     action = self._made[one]
                     if isinstance(row, Command):
@@ -296,6 +298,10 @@ class Actions:
         """Show whether symbols are shown beside words."""
         self.check("show.symbols", self._window.beside.is_shown)
 
+    def is_possible(self, command: Command) -> bool:
+        """Tell whether a command can ever be done: not to speak what there is no catalogue of."""
+        return command.id in self._made or not command.id.startswith("language.")
+
     def can(self, command: Command) -> bool:
         """Tell whether a command can be done now, be it that its panel is shown for it."""
         action = self._find(command)
@@ -330,10 +336,19 @@ def _choices(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"show.{panel}", partial(window.show_panel, number)
     for theme in Theme:
         yield f"theme.{theme.value}", partial(window.look.set_theme, theme)
+    for code, row in _languages():
+        yield row, partial(window.language.choose, code)
     for starter in Starter:
         yield f"starts.{starter.value}", partial(window.board.choose_starter, starter)
     for pace in Pace:
         yield f"pace.{pace.value}", partial(window.board.set_pace, pace)
+
+
+def _languages() -> Iterator[tuple[str, str]]:
+    """Yield the code of each language that can be chosen, and the id of its command."""
+    yield LIKE_THE_SYSTEM, "language.system"
+    for code in known_languages():
+        yield code, f"language.{code}"
 
 
 def _leave_bar(window: MainWindow) -> None:

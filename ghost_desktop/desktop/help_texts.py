@@ -307,8 +307,9 @@ def _round_html() -> str:
         f"<td><b>{'&nbsp;'.join(fragment.upper())}</b></td><td>{_(text)}</td>"
         for fragment, text in ROUND
     )
+    title = _("A round, letter by letter")
     return (
-        f"<h2>{_('A round, letter by letter')}</h2><p>{begin}</p>"
+        f"<h2>{title}</h2><p>{begin}</p>"
         f'<table cellspacing="0" cellpadding="4">{_tagged("tr", rows)}</table>'
     )
 

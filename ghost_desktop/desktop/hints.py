@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from ghost_desktop.translation import N_
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.library.catalogue import first_list_in
+from ghost_desktop.translation import ENGLISH, N_, spoken, wanted_languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -66,6 +68,15 @@ def _plays_on(match: MatchState) -> bool:
     return goes_on and any(one.round.over for one in match.past)
 
 
+def _has_no_list(match: MatchState) -> bool:
+    """Whether somebody plays on who would rather do so in a language that no list here is in."""
+    language = spoken() if spoken() != ENGLISH else next(iter(wanted_languages()), ENGLISH)
+    try:
+        return _plays_on(match) and first_list_in(language) is None
+    except WordListError:
+        return False
+
+
 HINTS = (
     NewcomerHint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
     NewcomerHint(
@@ -74,6 +85,13 @@ HINTS = (
         Spot.STRATEGY,
         _has_lost,
         "show.strategy",
+    ),
+    NewcomerHint(
+        "own_list",
+        N_("Words of your own language? Import a list of them ({keys})."),
+        Spot.GAME,
+        _has_no_list,
+        "word_lists.import",
     ),
     NewcomerHint(
         "game",

@@ -252,10 +252,21 @@ def _now() -> datetime:
 
 def _open(path: Path, known: tuple[Game, ...], report: Report) -> tuple[Path, OpenedMatch]:
     """Read a file, and play again what stands in it: what the worker does."""
-    return path, open_match(values_of(read_bytes(path)), known, report)
+    opened = open_match(values_of(read_bytes(path)), known, report)
+    _note_use(path)
+    return path, opened
 
 
 def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
     """Write a file: what the worker does."""
     report(0, 1)
-    return write_file(path, match_text(match, reading).encode())
+    written = write_file(path, match_text(match, reading).encode())
+    if not written.trouble:
+        _note_use(path)
+    return written
+
+
+def _note_use(path: Path) -> None:
+    from ghost_desktop.library.recently_used import MATCH_TYPE, note_use  # noqa: PLC0415 - of XML
+
+    note_use(path, MATCH_TYPE)

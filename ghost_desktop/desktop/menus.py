@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ghost_desktop.desktop.panels import PANELS
-from ghost_desktop.translation import N_
+from ghost_desktop.translation import N_, OWN_NAMES
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,10 @@ MENUS = (
             ("zoom.in", "zoom.out", "zoom.reset"),
             (
                 Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),
+                Menu(
+                    N_("Lan&guage"),
+                    (("language.system",), tuple(f"language.{code}" for code in OWN_NAMES)),
+                ),
                 "less_motion",
                 "full_screen",
             ),

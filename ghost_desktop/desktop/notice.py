@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
@@ -44,6 +44,11 @@ class Notice(QFrame):
     def takes_room(self) -> bool:
         """Whether there is room for it: for what it says, or has said."""
         return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Say nothing more."""
+        self.say("")
 
     def say(self, text: str, *, keeps_room: bool = False) -> None:
         """Say something, or nothing.

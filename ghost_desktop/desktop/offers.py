@@ -48,7 +48,7 @@ class Offer:
 def offered_commands(actions: Actions) -> Iterator[Offer]:
     """Offer the commands of a window, all but the one that asks for them."""
     for command in COMMANDS:
-        if command.id != "palette":
+        if command.id != "palette" and actions.is_possible(command):
             words = SYNONYMS.get(command.id, "")
             yield Offer(
                 command.id,

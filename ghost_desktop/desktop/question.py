@@ -16,6 +16,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.lists import name_without, named_without
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
+    decimal,
     describe_rules,
     listed,
     min_length_text,
@@ -191,7 +192,7 @@ def describe_answer(
     seconds = row.solve_seconds
     is_measured = seconds >= 0.005
     took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
-    facts = [words_text(row.words), took.format(seconds=f"{max(seconds, 0.01):.2f}")]
+    facts = [words_text(row.words), took.format(seconds=decimal(max(seconds, 0.01), 2))]
     outcome = describe_outcome(row, names) if standing is None else standing
     if tells_outcome and outcome:
         facts.insert(1, outcome)

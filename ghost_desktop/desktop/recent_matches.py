@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ghost_desktop.desktop.stored import Form, of_type
-from ghost_desktop.formats.text import printable
+from ghost_desktop.formats.text import day_text, printable
 from ghost_desktop.translation import _
 
 RECENT_KEPT = 8
@@ -45,7 +45,7 @@ def describe_recent(one: RecentMatch, among: tuple[RecentMatch, ...]) -> str:
         one: the file.
         among: all that the menu has; of those with the same name the folder is said as well.
     """
-    file, day = printable(one.path.stem), one.at.date().isoformat()
+    file, day = printable(one.path.stem), day_text(one.at.date())
     folder = _folder(one.path, {other.path for other in among} - {one.path})
     said = _("{file} · {folder} · {day}") if folder else _("{file} · {day}")
     return said.format(file=file, folder=printable(folder), day=day).replace("&", "&&")

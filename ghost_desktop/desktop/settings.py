@@ -31,6 +31,7 @@ from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
 from ghost_desktop.desktop.stored import (
     Form,
     as_it_is,
+    forms_of,
     member,
     of_type,
     one_of,
@@ -54,7 +55,7 @@ from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -201,6 +202,7 @@ class Settings:
         pace: how fast computers play.
         theme: how the window looks.
         points: how large letters are; None if they are as the system has them.
+        language: the code of the one that is spoken; empty if it is the system's.
         show_who_wins: whether that is said while one plays, too.
         hints_seen: the hints that have been shown, or are not wanted.
         folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
@@ -223,6 +225,8 @@ class Settings:
         has_lost_list: whether the list that was asked about is there no more.
         lost_ticks: the lists that were compared and are there no more. This, that and the file are
             not remembered.
+        of_later: what a later version of the program has written beside all this, by its names
+            there; it is written again as it is.
     """
 
     geometry: bytes = setting(some_bytes(), b"")
@@ -237,6 +241,7 @@ class Settings:
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
     points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
+    language: str = setting(one_of(lambda: ("", *known_languages())), "")
     show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
     folds: Mapping[str, frozenset[str]] = setting(
@@ -258,6 +263,7 @@ class Settings:
     unread: Path | None = field(default=None, compare=False)
     has_lost_list: bool = field(default=False, compare=False)
     lost_ticks: tuple[str, ...] = field(default=(), compare=False)
+    of_later: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @property
     def agreement(self) -> Agreement:
@@ -278,7 +284,8 @@ def load_settings(path: Path) -> Settings:
     """
     clear_away(path)
     stored, unread = _read(path)
-    settings = replace(read_record(Settings, stored), unread=unread)
+    of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
+    settings = replace(read_record(Settings, stored), unread=unread, of_later=of_later)
     settings = replace(
         settings,
         has_lost_list=_lost_list(stored, settings.question),
@@ -305,7 +312,7 @@ def save_settings(settings: Settings, path: Path) -> None:
     Raises:
         OSError: if they cannot be written.
     """
-    text = json.dumps(write_record(settings), indent=2) + "\n"
+    text = json.dumps({**settings.of_later, **write_record(settings)}, indent=2) + "\n"
     replace_file(path, text, waits_for_disk=True)
 
 

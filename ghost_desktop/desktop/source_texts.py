@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.formats.bundled_lists import description_of
 from ghost_desktop.formats.own_lists import where_from, words_of_source
 from ghost_desktop.formats.text import number, words_text
 from ghost_desktop.library.catalogue import split_level
@@ -24,7 +25,7 @@ def describe_list(known: Known) -> str:
 
 def what_it_is(known: Known) -> str:
     """Say what is in a list that comes with the program, or where one of a person's own is from."""
-    return where_from(known) if isinstance(known, OwnList) else known.description
+    return where_from(known) if isinstance(known, OwnList) else description_of(known)
 
 
 def describe_source(source: str) -> str:

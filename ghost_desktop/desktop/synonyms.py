@@ -6,7 +6,9 @@ it likes, with spaces between them.
 
 from __future__ import annotations
 
-from ghost_desktop.translation import N_
+from ghost_desktop.translation import N_, OWN_NAMES
+
+_LANGUAGES = N_("language translation tongue speak")
 
 SYNONYMS = {
     "round.new": N_("start again restart rematch next game match"),
@@ -57,6 +59,8 @@ SYNONYMS = {
     "theme.system": N_("theme colours colors appearance automatic"),
     "theme.light": N_("theme colours colors appearance bright white day"),
     "theme.dark": N_("theme colours colors appearance black night"),
+    "language.system": _LANGUAGES,
+    **{f"language.{code}": _LANGUAGES for code in OWN_NAMES},
     "show.symbols": N_("dagger marks signs second list both dictionaries club collins twl"),
     "show.who_wins": N_("spoilers answer winner solution cheat"),
     "zoom.in": N_("zoom font size bigger text"),

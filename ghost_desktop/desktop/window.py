@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.actions import Actions
@@ -26,6 +26,7 @@ from ghost_desktop.desktop.importing.importer import Importer
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
+from ghost_desktop.desktop.language import LanguageChoice
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.match_files import MatchFiles
@@ -33,6 +34,7 @@ from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.placing import place_window
 from ghost_desktop.desktop.reviewing import Reviewing
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
@@ -69,7 +71,7 @@ class MainWindow(QMainWindow):
     """Wires the bar above, the panels and the line below to the question and its answer.
 
     Attributes:
-        look: its theme, and how large its letters are.
+        look, language: its theme, and how large its letters are; and what they say it in.
         inquiry: the question and its answer.
         library: the lists that there are.
         beside: the other list that the person plays with.
@@ -116,7 +118,10 @@ class MainWindow(QMainWindow):
         self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(service, self)
-        self.look = Look(settings.theme, self)
+        self.look, self.language = (
+            Look(settings.theme, self),
+            LanguageChoice(settings.language, self),
+        )
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
@@ -148,7 +153,8 @@ class MainWindow(QMainWindow):
         self.reviewing = Reviewing(self)
         self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
-        self._notice.accepted.connect(self._close_notice)
+        self._notice.accepted.connect(self._notice.dismiss)
+        self._notice.accepted.connect(self.focus_panel)
         self.way_back = WayBack(self)
         centre = QWidget(self)
         column = QVBoxLayout(centre)
@@ -212,6 +218,7 @@ class MainWindow(QMainWindow):
             pace=self.board.pace,
             theme=self.look.theme,
             points=self.look.points,
+            language=self.language.chosen,
             show_who_wins=self._shows_who_wins,
             hints_seen=self.hints.seen,
             recent_matches=self.match_files.recent,
@@ -232,10 +239,8 @@ class MainWindow(QMainWindow):
         return known is None or known.asked == self._left.question
 
     def _restore(self, settings: Settings) -> None:
-        unit = self.fontMetrics().height()
-        room = self.screen().availableGeometry().size() - QSize(2 * unit, 3 * unit)
-        self.resize(QSize(72 * unit, 50 * unit).boundedTo(room))
-        self.restoreGeometry(QByteArray(settings.geometry))  # of no bytes it takes none
+        place_window(self, settings.geometry)
+        self._actions.languages[settings.language].setChecked(True)
         self._actions.themes[settings.theme].setChecked(True)
         self._actions.check("show.who_wins", self._shows_who_wins)
         self._actions.check("less_motion", wants_less_motion())
@@ -252,12 +257,6 @@ class MainWindow(QMainWindow):
         self._notice.say(describe_unread(settings.unread) or describe_lost(settings))
         self.show_panel(settings.panel)
         self.ask(self.setup_bar.without_exceptions(settings.question))
-
-    @Slot()
-    def _close_notice(self) -> None:
-        """Say no more of settings that could not be read."""
-        self._notice.say("")
-        self.focus_panel()
 
     # --- the question and its answer --------------------------------------------------------------
 

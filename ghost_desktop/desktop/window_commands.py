@@ -6,7 +6,7 @@ They are rows of the table in `commands`, which says what it is for.
 from __future__ import annotations
 
 from ghost_desktop.desktop.command import Command, Key, Place
-from ghost_desktop.translation import N_
+from ghost_desktop.translation import N_, OWN_NAMES
 
 EVERYWHERE: tuple[Command | Key, ...] = (
     Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
@@ -191,6 +191,17 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
     Command("theme.dark", N_("&Dark"), (), N_("Light letters on a dark ground")),
+    Command(
+        "language.system",
+        N_("Like the &system"),
+        (),
+        N_("Speak the language of the system"),
+    ),
+    # Each stands there in itself, so that whoever knows no other finds it.
+    *(
+        Command(f"language.{code}", name, (), N_("Have the program speak this language"))
+        for code, name in OWN_NAMES.items()
+    ),
     Command(
         "show.who_wins",
         N_("Show &who wins"),

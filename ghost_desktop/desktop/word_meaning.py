@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.looking_up import part_of_speech_name
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
@@ -98,6 +99,6 @@ def _definition(one: Definition, title: str) -> str:
         said = _("<b>{word}</b>, <i>{part_of_speech}</i>: {gloss}.")
     return said.format(
         word=escape(form_of),
-        part_of_speech=escape(one.part_of_speech),
+        part_of_speech=escape(part_of_speech_name(one)),
         gloss=escape(one.gloss),
     )

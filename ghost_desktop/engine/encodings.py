@@ -21,6 +21,7 @@ from ghost_desktop.engine.errors import (
     WordListError,
 )
 from ghost_desktop.engine.reporting import in_silence, shares_of
+from ghost_desktop.engine.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,8 +57,8 @@ _EVERY_SO_MANY = 32  # characters of a text are looked at, to see whether such a
 
 ENCODINGS = {
     "UTF-8": "utf-8",
-    "UTF-16, little end first": "utf-16-le",
-    "UTF-16, big end first": "utf-16-be",
+    N_("UTF-16, little end first"): "utf-16-le",
+    N_("UTF-16, big end first"): "utf-16-be",
     "Windows-1250": "cp1250",
     "Windows-1251": "cp1251",
     "Windows-1252": "cp1252",

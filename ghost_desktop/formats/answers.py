@@ -19,6 +19,7 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
 )
 from ghost_desktop.formats.text import (
+    decimal,
     describe_rules,
     joined_or,
     listed,
@@ -73,8 +74,8 @@ def row_text(row: Row, loaded: LoadedList) -> str:
         (_("words"), number(row.words), _that_count(len(loaded.words) - row.words)),
         *((label, number(n), meaning) for n, label, meaning in counts if n is not None),
         *([(_("plays"), plays, _how(row.rules))] if plays else []),
-        (_("loaded in"), f"{row.load_seconds:.3f}", _("seconds")),
-        (_("solved in"), f"{row.solve_seconds:.3f}", _("seconds")),
+        (_("loaded in"), decimal(row.load_seconds, 3), _("seconds")),
+        (_("solved in"), decimal(row.solve_seconds, 3), _("seconds")),
     ]
     label_width = max(_LABEL, *(len(label) for label, _figure, _meaning in figures))
     width = max(_FIGURE, *(len(figure) for _label, figure, _meaning in figures))
@@ -373,8 +374,8 @@ def _explained_words(marked: Mapping[str, str], about: Mapping[str, tuple[str, s
 def _reply_lines(strategy: Strategy) -> list[str]:
     """Put what is to be remembered into columns, under a title."""
     groups = by_length(strategy)
-    letters_title = _("letters")
-    titles = [f"  {letters_title}  {_('fragment -> reply')}"] if groups else []
+    letters_title, lines_title = _("letters"), _("fragment -> reply")
+    titles = [f"  {letters_title}  {lines_title}"] if groups else []
     return titles + [
         line
         for letters, group in groups.items()
@@ -403,7 +404,7 @@ def report_lines(report: ImportReport) -> list[str]:
     read = ngettext("{count} line", "{count} lines", report.entries)
     lines = [
         _("Read as {encoding}: {lines}, {words}.").format(
-            encoding=report.encoding,
+            encoding=_(report.encoding),
             lines=read.format(count=number(report.entries)),
             words=words_text(report.kept),
         )

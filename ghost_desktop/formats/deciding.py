@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
+from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
-from ghost_desktop.formats.text import describe_rules, joined_or, listed, number, ordinal, printable
+from ghost_desktop.formats.text import describe_rules, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import N_, _, ngettext

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.formats.forfeits import describe_failure
-from ghost_desktop.formats.text import describe_rules, listed, number
+from ghost_desktop.formats.text import decimal, describe_rules, listed, number
 from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.terms import Referee
@@ -138,7 +138,7 @@ def _cross_table(found: Sequence[Encounter], names: Sequence[str]) -> str:
         won = [cells.get((left, above)) for above in range(count)]
         of_all = [share for share in won if share is not None]
         shares = [*won, sum(of_all) / len(of_all)]
-        rows.append([name, *("" if one is None else f"{100 * one:.1f}" for one in shares)])
+        rows.append([name, *("" if one is None else decimal(100 * one, 1) for one in shares)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         _GAP.join(
@@ -151,6 +151,6 @@ def _cross_table(found: Sequence[Encounter], names: Sequence[str]) -> str:
 
 def _losses(one: Encounter) -> str:
     """Write how often each of several loses."""
-    lost = [f"{100 * count / one.rounds:.1f}" for count in one.lost]
+    lost = [decimal(100 * count / one.rounds, 1) for count in one.lost]
     names = map(opponent_name, one.opponents)
     return listed([f"{name} {share}" for name, share in zip(names, lost, strict=True)])

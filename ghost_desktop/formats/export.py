@@ -21,7 +21,7 @@ from ghost_desktop.formats.strategies import (
 )
 from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
 from ghost_desktop.formats.values import player
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -144,7 +144,7 @@ def strategy_dot(strategy: Strategy) -> str:
         said = _("{legend}, diamond: {zone}")
         legend = said.format(legend=legend, zone=zone_mark(strategy.rules))
     lines = ["digraph strategy {", "  rankdir=LR;", f"  label={_dot_text(legend)};"]
-    start = _dot_text(_("start"))
+    start = _dot_text(pgettext("the beginning of the round", "start"))
     for node in strategy.tree.walk():
         label = f'"{node.fragment}"' if node.fragment else start
         lines.append(f'  "{node.fragment}" [label={label}, shape={_shape(strategy, node)}];')

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.formats.text import ordinal, players_text
+from ghost_desktop.formats.seats import ordinal
+from ghost_desktop.formats.text import players_text
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.answers import filled
+from ghost_desktop.formats.text import decimal
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def size_text(size: int) -> str:
         return _("{count} bytes").format(count=size)
     if size < _MEGA // 10:
         return _("{count} kB").format(count=round(size / _KILO))
-    return _("{count} MB").format(count=f"{size / _MEGA:,.1f}")
+    return _("{count} MB").format(count=decimal(size / _MEGA, 1))
 
 
 def describe_proofs(size: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.deciding import DecidingWord
@@ -12,7 +13,7 @@ from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.deciding import describe_deciding_word
 from ghost_desktop.formats.text import few_of, joined_and, number, printable, sentence, side_by_side
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.formats.values import Members
+    from ghost_desktop.library.definitions import Definition
     from ghost_desktop.library.looking_up import WordEntry
 
 _FRAGMENTS_NAMED = 12
@@ -93,6 +95,21 @@ def describe_others(found: LookedUp) -> str:
     return said.format(count=number(len(names)), lists=side_by_side(names))
 
 
+_PARTS_OF_SPEECH = MappingProxyType(
+    {
+        "noun": N_("noun"),
+        "verb": N_("verb"),
+        "adjective": N_("adjective"),
+        "adverb": N_("adverb"),
+    }
+)
+
+
+def part_of_speech_name(definition: Definition) -> str:
+    """Return what the part of speech is called as which a word is defined."""
+    return _(_PARTS_OF_SPEECH[definition.part_of_speech])
+
+
 def describe_definitions(found: LookedUp) -> list[str]:
     """Say what an English word means: a sentence for each definition."""
     sentences = []
@@ -102,7 +119,7 @@ def describe_definitions(found: LookedUp) -> list[str]:
             said = _("{word}, {part_of_speech}: {gloss}.")
         sentences.append(
             said.format(
-                word=capitals(one.lemma), part_of_speech=one.part_of_speech, gloss=one.gloss
+                word=capitals(one.lemma), part_of_speech=part_of_speech_name(one), gloss=one.gloss
             )
         )
     if found.entry.is_english and not sentences:

@@ -7,7 +7,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.answers import WIDTH, report_lines
-from ghost_desktop.formats.text import joined_and, number, printable, words_text
+from ghost_desktop.formats.bundled_lists import description_of
+from ghost_desktop.formats.text import day_text, joined_and, number, printable, words_text
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import N_, _, ngettext
@@ -41,7 +42,7 @@ _NAMES = {
 
 def lists_text(bundled: Sequence[BundledList], own: Sequence[OwnList] = ()) -> str:
     """List the word lists that come with the program, and a person's own."""
-    facts = [(one.id, one.words, one.language, one.name, one.description) for one in bundled]
+    facts = [(one.id, one.words, one.language, one.name, description_of(one)) for one in bundled]
     facts += [(one.id, one.words, "", printable(one.name), where_from(one)) for one in own]
     widest = max(len(list_id) for list_id, *_more in facts)
     room = max(len(words_text(words)) for _id, words, *_more in facts)
@@ -67,7 +68,7 @@ def _filled(about: str) -> str:
 
 def where_from(own: OwnList) -> str:
     """Say where a list of a person's own comes from, and since when it is there."""
-    day = own.since.date().isoformat()
+    day = day_text(own.since.date())
     if own.making is not None:
         said = _("{making} Your own, made on {day}.")
         return said.format(making=making_text(own.making), day=day)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.formats.text import number
 from ghost_desktop.library.user_file import FileLost, Trouble
 from ghost_desktop.translation import _, ngettext
 
@@ -49,7 +50,7 @@ def describe_loss(loss: FileLost | LinesLost | None) -> str:
         "What was known of {lines} words or replies could not be read, and is new again; "
         "what could not be read was kept in {file}.",
         loss.lines,
-    ).format(lines=f"{loss.lines:,}", file=loss.file)
+    ).format(lines=number(loss.lines), file=loss.file)
 
 
 def describe_puzzles_loss(loss: FileLost | None) -> str:

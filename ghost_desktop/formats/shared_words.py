@@ -23,9 +23,9 @@ def share_text(share: float) -> str:
     """Write a part of a whole in per cent, so exactly that none and all are of none and all alone."""
     percent = 100 * share
     if 0 < percent < _LEAST:
-        exact = _("less than {number}").format(number=_LEAST)
+        exact = _("less than {number}").format(number=number(_LEAST))
     elif 100 - _LEAST < percent < 100:
-        exact = _("more than {number}").format(number=100 - _LEAST)
+        exact = _("more than {number}").format(number=number(100 - _LEAST))
     else:
         is_near_an_end = percent < 10 or percent > 99
         exact = number(round(percent, 1) if is_near_an_end else round(percent))

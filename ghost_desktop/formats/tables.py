@@ -10,11 +10,12 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import name_without
+from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.text import (
     agreed,
+    decimal,
     listed,
     number,
-    ordinal,
     plays_text,
     printable,
     sentence,
@@ -226,7 +227,7 @@ def _cells(row: Row, report: ImportReport) -> dict[str, str]:
         "by player": _NOTHING if row.strategy_seat is None else str(player(row.strategy_seat)),
         "margin": margin_text(row) or _NOTHING,
         "plays": plays_text(row.plays_left, row.plays_range) or _NOTHING,
-        "seconds": f"{row.solve_seconds:.3f}",
+        "seconds": decimal(row.solve_seconds, 3),
         "openings": " ".join(openings_of(row)) or _("none"),
     }
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.notation import spoken_notation
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from datetime import date
 
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.engine.rules import Rules
@@ -21,29 +23,24 @@ _READINGS = {
     Reading.SELF: N_("everybody for themselves"),
     Reading.ONE_AGAINST_ALL: N_("one against all"),
 }
-_ORDINALS = (
-    N_("first"),
-    N_("second"),
-    N_("third"),
-    N_("fourth"),
-    N_("fifth"),
-    N_("sixth"),
-    N_("seventh"),
-    N_("eighth"),
-)
 
 
 # --- phrases --------------------------------------------------------------------------------------
 
 
 def number(value: float) -> str:
-    """Write a number for reading: ``"171,752"``, ``"0.25"``."""
-    return f"{int(value) if value == int(value) else value:,}"
+    """Write a number for reading, as the language that is spoken does: ``"171,752"``, ``"0.25"``."""
+    return spoken_notation().number(f"{int(value) if value == int(value) else value}")
 
 
-def ordinal(seat: int) -> str:
-    """Return ``"first"``, ``"second"``, and so on up to ``"eighth"``."""
-    return _(_ORDINALS[seat])
+def decimal(value: float, places: int) -> str:
+    """Write a number for reading, with so many places: ``"0.50"``."""
+    return spoken_notation().number(f"{value:.{places}f}")
+
+
+def day_text(day: date) -> str:
+    """Write a day for reading, as the language that is spoken does: ``"2026-11-23"``."""
+    return day.strftime(spoken_notation().day)
 
 
 def words_text(count: int) -> str:

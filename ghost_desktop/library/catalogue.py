@@ -390,6 +390,23 @@ def licence_of(source: str) -> str:
     return bundled.licence if isinstance(bundled, BundledList) else ""
 
 
+def first_list_in(language: str) -> str | None:
+    """Return the id of the bundled list to begin with in a language; None if there is none.
+
+    Args:
+        language: its code, perhaps with a country: ``"es_MX"``. English has the usual list.
+
+    Raises:
+        WordListError: if the manifest of the bundled lists is missing or broken.
+    """
+    wanted = language.partition("_")[0]
+    if wanted == "en":
+        return DEFAULT_LIST
+    return next(
+        (one.id for one in bundled_lists() if one.language.partition("-")[0] == wanted), None
+    )
+
+
 def language_of(source: str) -> str | None:
     """Return the language of a bundled list, by its id, as a BCP 47 tag; None for any other."""
     bundled = _find(source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import locale
 import os
 import struct
 import subprocess
@@ -85,16 +86,18 @@ def test_it_speaks_the_language_of_the_environment(
     call: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     english = "a command is missing; the commands are {commands}."
-    swedish = "ett kommando saknas; kommandona är {commands}."
-    write_catalogue(tmp_path / "locale", "sv", {english: swedish})
+    latin = "iussum deest; iussa sunt {commands}."
+    write_catalogue(tmp_path / "locale", "la", {english: latin})
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
     before = speak(find_language(["en"]))
-    monkeypatch.setenv("LANGUAGE", "sv:en")
-    assert call()[2].startswith(
-        "ghost-cli: ett kommando saknas; kommandona är lists, import, make, "
-    )
+    asked: list[tuple[int, str]] = []
+    monkeypatch.setattr(locale, "setlocale", lambda *how: asked.append(how))
+    monkeypatch.setenv("LANGUAGE", "la:en")
+    assert call()[2].startswith("ghost-cli: iussum deest; iussa sunt lists, import, make, ")
+    assert asked == [(locale.LC_MESSAGES, "")], "reasons that the system gives are in it, too"
     monkeypatch.setenv("LANGUAGE", "en")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
+    assert len(asked) == 1
     speak(before)
 
 
@@ -105,17 +108,18 @@ def test_it_speaks_english_where_the_texts_are_damaged(
     monkeypatch: pytest.MonkeyPatch,
     content: bytes,
 ) -> None:
-    path = tmp_path / "locale" / "sv" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = tmp_path / "locale" / "la" / "LC_MESSAGES" / f"{DOMAIN}.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
     monkeypatch.setattr("ghost_desktop.paths.resources", lambda: tmp_path)
-    monkeypatch.setenv("LANGUAGE", "sv")
+    monkeypatch.setenv("LANGUAGE", "la")
     assert call()[2].startswith("ghost-cli: a command is missing; ")
 
 
 def write_catalogue(folder: Path, language: str, texts: Mapping[str, str]) -> None:
     """Write texts of a language as gettext reads them: an index, then all of them."""
-    texts = {"": "Content-Type: text/plain; charset=UTF-8\n"} | dict(sorted(texts.items()))
+    head_text = f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\n"
+    texts = {"": head_text} | dict(sorted(texts.items()))
     data = b""
     index: list[int] = []
     begin = 28 + 16 * len(texts)

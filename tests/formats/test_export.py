@@ -217,13 +217,16 @@ def test_a_drawing_quotes_what_a_language_says() -> None:
         def gettext(self, message: str) -> str:
             return f'"{message}\\'
 
+        def pgettext(self, context: str, message: str) -> str:
+            return self.gettext(f"{message} ({context})")
+
     before = speak(Quoting())
     try:
         drawn = export.strategy_dot(LOSSY)
     finally:
         speak(before)
     assert r'label="\"box: own turn' in drawn
-    assert r'[label="\"start\\", shape=ellipse];' in drawn
+    assert r'[label="\"start (the beginning of the round)\\", shape=ellipse];' in drawn
 
 
 @given(word_sets, st.integers(0, 1))

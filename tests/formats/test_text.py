@@ -74,10 +74,6 @@ def test_plays_are_a_number_or_a_range(
     assert text.plays_text(plays_left, plays_range) == said
 
 
-def test_every_seat_has_an_ordinal() -> None:
-    assert [text.ordinal(seat) for seat in (0, 1, 2, 7)] == ["first", "second", "third", "eighth"]
-
-
 # --- rules, and who wins under them ---------------------------------------------------------------
 
 

@@ -86,7 +86,11 @@ def next_text(state: MatchState) -> str:
 def outcome_below_tile(name: Name, *, wins: bool) -> str:
     """Return what stands below a letter that completed a word: ``"you lose"``, ``"loses"``."""
     if name.is_you:
-        return _("you win") if wins else _("you lose")
+        return (
+            pgettext("below a letter", "you win")
+            if wins
+            else pgettext("below a letter", "you lose")
+        )
     return pgettext("below a letter", "wins") if wins else pgettext("below a letter", "loses")
 
 

@@ -65,7 +65,8 @@ class CellsModel(QStandardItemModel):
         self._fill_more.timeout.connect(self._on_fill)
         for place, column in enumerate(COLUMNS):
             header = QStandardItem(_(column.title))
-            header.setToolTip(f"{_(column.meaning)} {_('Click to sort.')}")
+            to_sort = _("Click to sort.")
+            header.setToolTip(f"{_(column.meaning)} {to_sort}")
             header.setTextAlignment(_alignment(column))
             self.setHorizontalHeaderItem(place, header)
 

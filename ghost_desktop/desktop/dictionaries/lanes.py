@@ -124,7 +124,7 @@ class LogChart(LanesChart):
         """
         left, right = self.extent()
         room = plot.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
-        is_narrow = room < plot.metrics.horizontalAdvance(f"{10 ** ceil(right):,}00")
+        is_narrow = room < plot.metrics.horizontalAdvance(f"{number(10 ** ceil(right))}00")
         steps = STEPS[:1] if is_narrow else STEPS
         values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
         return [(log10(value), number(value)) for value in values if log10(value) <= self._end()]

@@ -12,12 +12,13 @@ from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import (
+    decimal,
     letters_text,
     listed,
     number,
-    ordinal,
     players_text,
     side_by_side,
     variant_name,
@@ -302,7 +303,7 @@ def lines_text(row: Row, at_most: str = _AT_MOST) -> str:
 
 def seconds_text(seconds: float) -> str:
     """Say to a thousandth how long something took: ``"0.012 s"``."""
-    return _("{seconds} s").format(seconds=f"{seconds:.3f}")
+    return _("{seconds} s").format(seconds=decimal(seconds, 3))
 
 
 def describe_cell(cell: Cell) -> str:

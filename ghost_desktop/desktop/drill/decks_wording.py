@@ -14,7 +14,8 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.text import describe_rules, number, ordinal, side_by_side
+from ghost_desktop.formats.seats import strategy_title
+from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
 from ghost_desktop.translation import _, ngettext
 
@@ -71,8 +72,8 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
         said = ngettext("{count} is new", "{count} are new", new)
         headline = said.format(count=number(new))
     if times:
-        wait = describe_wait(min(times) - now)
-        known = f"{known} {_('The next is due {wait}.').format(wait=wait)}"
+        next_due = _("The next is due {wait}.").format(wait=describe_wait(min(times) - now))
+        known = f"{known} {next_due}"
     return Wording(headline, known, Mood.CALM)
 
 
@@ -139,11 +140,9 @@ def _describe_kind(key: DeckKey) -> str:
         return _("Wins that you gave away")
     if key.kind == DeckKind.WORDS.value:
         return _("Words that you lost on")
-    who = ordinal(key.player - 1)
-    said = _("Strategy of the {ordinal} player").format(ordinal=who)
+    said = strategy_title(key.player - 1)
     if key.opening:
-        said = _("Strategy of the {ordinal} player, after {letter}")
-        said = said.format(ordinal=who, letter=capitals(key.opening))
+        said = _("{strategy}, after {letter}").format(strategy=said, letter=capitals(key.opening))
     if key.count == Counting.ZONES.value:
         said = _("{strategy}, outside of zones").format(strategy=said)
     return said

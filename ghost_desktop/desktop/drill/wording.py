@@ -23,6 +23,7 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.list_symbols import symbols_legend
+from ghost_desktop.formats.seats import you_are
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -30,7 +31,6 @@ from ghost_desktop.formats.text import (
     joined_or,
     listed,
     number,
-    ordinal,
     words_made,
 )
 from ghost_desktop.library.decks import CardKind
@@ -80,10 +80,9 @@ def _describe_strategy(course: StrategyCourse) -> list[str]:
     """Say who drills a strategy, and what is not asked."""
     strategy, shown, said = course.strategy, course.game.words.shown, []
     agreed = strategy.agreed_opening or ""
-    who = _("You are the {ordinal} player.")
+    said.append(you_are(strategy.seat))
     if agreed:
-        who = _("You are the {ordinal} player, and the opening is {letter}.")
-    said.append(who.format(ordinal=ordinal(strategy.seat), letter=shown(agreed)))
+        said.append(_("The opening is {letter}.").format(letter=shown(agreed)))
     if course.shared != agreed:
         begun = _("Every word begins with {letters}, which is played for you.")
         said.append(begun.format(letters=shown(course.shared)))
@@ -324,7 +323,8 @@ def describe_progress(deck: Deck, now: datetime) -> str:
         return f"{known} {said.format(count=number(due))}"
     if next_due is None:
         return known
-    return f"{known} {_('The next is due {wait}.').format(wait=describe_wait(next_due - now))}"
+    said = _("The next is due {wait}.")
+    return f"{known} {said.format(wait=describe_wait(next_due - now))}"
 
 
 def _describe_known(deck: Deck) -> str:

@@ -35,7 +35,7 @@ class ReadingChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: ImportChoices = USUAL
-        self.encoding = _box(self, {None: _("Found out"), **{name: name for name in ENCODINGS}})
+        self.encoding = _box(self, {None: _("Found out"), **{name: _(name) for name in ENCODINGS}})
         self.separator = _box(self, {one: _(said) for one, said in SEPARATORS.items()})
         self.column = _spin_box(self, _COLUMNS)
         self.capitals = _box(self, {one: _(said) for one, said in CAPITALS.items()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.importing.mending import is_guessed
@@ -20,8 +21,6 @@ from ghost_desktop.library.reading_files import read_file
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.library.catalogue import Known
@@ -157,4 +156,9 @@ def keep_as(read: Preview, name: str, report: Report) -> OwnList:
         OSError: if it cannot be kept.
     """
     named = replace(read, words=read.words.named(name)) if name.strip() else read
-    return keep(named, report=report)
+    kept = keep(named, report=report)
+    if read.origin.file:
+        from ghost_desktop.library.recently_used import LIST_TYPE, note_use  # noqa: PLC0415 - of XML
+
+        note_use(Path(read.origin.file), LIST_TYPE)
+    return kept

@@ -70,7 +70,7 @@ def describe_facts(found: FoundOut, read: Preview) -> str:
         said = (
             _("{encoding}, as it seems") if is_guessed(read.report, found.choices) else "{encoding}"
         )
-        facts.insert(0, said.format(encoding=read.report.encoding))
+        facts.insert(0, said.format(encoding=_(read.report.encoding)))
     return side_by_side(facts)
 
 

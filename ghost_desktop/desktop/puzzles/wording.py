@@ -9,7 +9,8 @@ from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.text import listed, number, ordinal, sentence, side_by_side, words_made
+from ghost_desktop.formats.seats import you_are
+from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -66,11 +67,11 @@ def _ask(puzzle: Puzzle) -> str:
 def _describe_turn(puzzle: Puzzle) -> str:
     letters = len({play.letter for play in puzzle.plays})
     said = ngettext(
-        "You are the {ordinal} player, and {count} letter is legal.",
-        "You are the {ordinal} player, and {count} letters are legal.",
+        "{count} letter is legal.",
+        "{count} letters are legal.",
         letters,
     )
-    said = said.format(ordinal=ordinal(puzzle.seat), count=number(letters))
+    said = f"{you_are(puzzle.seat)} {said.format(count=number(letters))}"
     if puzzle.game.rules.misere:
         said += " " + _("Completing a word wins.")
     return said

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.statistics.filters import named_group
 from ghost_desktop.desktop.statistics.tables import FigureCell, FigureTable
-from ghost_desktop.desktop.statistics.wording import decimal, name_period, percent
+from ghost_desktop.desktop.statistics.wording import average_text, name_period, percent
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.text import number
@@ -195,7 +195,7 @@ def _cells(totals: Totals) -> tuple[FigureCell, ...]:
     return (
         FigureCell(number(totals.rounds), totals.rounds),
         FigureCell(percent(totals.share_won), totals.share_won, totals.share_won),
-        FigureCell(decimal(totals.blunders_a_round), totals.blunders_a_round),
-        FigureCell(decimal(totals.hints_a_round), totals.hints_a_round),
-        FigureCell(decimal(totals.looks_a_round), totals.looks_a_round),
+        FigureCell(average_text(totals.blunders_a_round), totals.blunders_a_round),
+        FigureCell(average_text(totals.hints_a_round), totals.hints_a_round),
+        FigureCell(average_text(totals.looks_a_round), totals.looks_a_round),
     )

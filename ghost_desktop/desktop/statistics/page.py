@@ -226,7 +226,7 @@ class StatisticsPage(KeyedPage):
         else:
             self._none.say(nothing_yet())
             self._main.setText(_("Play  ↵"))
-            self._main.setAccessibleName(_("Play"))
+            self._main.setAccessibleName(_("Show the board, and play"))
 
     # --- events -----------------------------------------------------------------------------------
 

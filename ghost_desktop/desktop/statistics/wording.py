@@ -8,7 +8,8 @@ from PySide6.QtCore import QDate, QLocale
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.formats.notation import spoken_notation
+from ghost_desktop.formats.text import decimal, number, side_by_side
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.user_file import Trouble
 from ghost_desktop.translation import N_, _, ngettext
@@ -34,9 +35,9 @@ def percent(share: float | None) -> str:
     return NOTHING if share is None else _("{number} %").format(number=round(100 * share))
 
 
-def decimal(average: float | None) -> str:
+def average_text(average: float | None) -> str:
     """Write an average: ``"0.42"``."""
-    return NOTHING if average is None else QLocale().toString(average, "f", 2)
+    return NOTHING if average is None else decimal(average, 2)
 
 
 def nothing_yet() -> Wording:
@@ -56,7 +57,7 @@ def cards(totals: Totals) -> list[tuple[str, str]]:
             percent(totals.share_won),
             _("won") if totals.persons < 2 else _("won, all persons together"),
         ),
-        (decimal(totals.blunders_a_round), _("blunders a round")),
+        (average_text(totals.blunders_a_round), _("blunders a round")),
         (number(totals.hints), ngettext("hint", "hints", totals.hints)),
         (number(totals.looks), ngettext("look", "looks", totals.looks)),
         (number(totals.streak), _("won in a row, at most")),
@@ -71,9 +72,9 @@ def describe_period(period: Period, step: Step) -> str:
     facts = [
         rounds.format(count=number(totals.rounds)),
         won.format(share=percent(totals.share_won), mean=percent(period.mean), count=MEAN_OF),
-        _("{number} blunders a round").format(number=decimal(totals.blunders_a_round)),
-        _("{number} hints").format(number=decimal(totals.hints_a_round)),
-        _("{number} looks").format(number=decimal(totals.looks_a_round)),
+        _("{number} blunders a round").format(number=average_text(totals.blunders_a_round)),
+        _("{number} hints").format(number=average_text(totals.hints_a_round)),
+        _("{number} looks").format(number=average_text(totals.looks_a_round)),
     ]
     name = name_period(period.first, step)
     return _("{period}: {facts}").format(period=name, facts=side_by_side(facts))
@@ -82,7 +83,10 @@ def describe_period(period: Period, step: Step) -> str:
 def name_period(first: date, step: Step) -> str:
     """Name a day, a week or a month as people here write it."""
     day = QDate(first.year, first.month, first.day)
-    short, month = QLocale().toString(day, "d MMM yyyy"), QLocale().toString(day, "MMMM yyyy")
+    notation = spoken_notation()
+    short, month = (
+        QLocale().toString(day, shape) for shape in (notation.named_day, notation.named_month)
+    )
     return _(_PERIODS[step]).format(day=short, month=month)
 
 

@@ -15,10 +15,11 @@ from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panel_commands import SEAT_KEYS
-from ghost_desktop.desktop.strategy.wording import SHAPES, seat_name
+from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.seats import seat_name
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

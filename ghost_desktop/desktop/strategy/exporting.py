@@ -26,9 +26,10 @@ from ghost_desktop.desktop.strategy.printing_menu import PrintingMenu
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
 from ghost_desktop.desktop.strategy.summary import details, headline, to_remember
-from ghost_desktop.desktop.strategy.wording import describe_choices, sheet_title
+from ghost_desktop.desktop.strategy.wording import describe_choices
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.file_names import strategy_file_name
+from ghost_desktop.formats.seats import strategy_title
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
@@ -82,7 +83,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
             if group.heading and group.firsts
         }
     return PrintedStrategy(
-        title=sheet_title(strategy.seat),
+        title=strategy_title(strategy.seat),
         sentences=(
             describe_question(shown.view.question),
             " ".join(said),
@@ -134,7 +135,7 @@ def map_picture(shown: Shown, look: MapLook, report: Report) -> MapPicture:
     strategy, words = shown.strategy, shown.solution.words
     graph = StrategyMap.of(strategy, words, report, shown.runs).folded()
     painter = MapPainter(lay_out(graph, report), look, begins_text(graph))
-    title = side_by_side([sheet_title(strategy.seat), describe_question(shown.view.question)])
+    title = side_by_side([strategy_title(strategy.seat), describe_question(shown.view.question)])
     facts = filter(None, (to_remember(strategy, words), describe_choices(strategy, words)))
     return MapPicture(painter, title, legend_of(graph, strategy.rules), tuple(facts))
 

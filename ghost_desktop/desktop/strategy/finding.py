@@ -10,7 +10,6 @@ from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.weighing import Weighed, costs_to
-from ghost_desktop.desktop.strategy.wording import player_name
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.fixed_replies import can_be_fixed
@@ -18,6 +17,7 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.runs import Runs
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.formats.seats import player_name
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
 from ghost_desktop.library.beside import symbols_if_any

@@ -45,6 +45,7 @@ class PlayRows:
         symbols: returns what stands beside words now.
     """
 
+    # Translators: "Play" is a column of single plays.
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("Plays left"))
     columns = frozenset(Column)
     at_once = 200

@@ -139,7 +139,8 @@ def position_html(position: Position) -> str:
     if position.words:
         parts.append(f"<p>{escape(position.words)}</p>")
     if position.plays:
-        parts.append(f"<p><b>{escape(_('What could be played'))}</b></p>")
+        title = escape(_("What could be played"))
+        parts.append(f"<p><b>{title}</b></p>")
         parts.append("<table cellspacing='0' cellpadding='2'>")
         for play, result in position.plays:
             parts.append(f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}</td></tr>")

@@ -161,6 +161,7 @@ class StrategyRows:
         runs_shown: how many rows there are without the steps of runs.
     """
 
+    # Translators: "Play" is a column of single plays.
     headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("To remember"))
     at_once = 2_000
     finds_all = True

@@ -27,47 +27,7 @@ _OUTCOMES = {
     Outcome.LOSS: N_("you lose"),
     Outcome.MIXED: N_("it depends"),
 }
-_FULL_NAMES = 3  # of seats beside each other
 _CHOICES_NAMED = 6  # above a map, or on a sheet
-
-
-class _Seat(NamedTuple):
-    """What the player on a seat is called."""
-
-    button: str
-    """On a button."""
-
-    brief: str
-    """On a button beside many others."""
-
-    player: str
-    """Within a list of what is looked at."""
-
-    sheet: str
-    """The title of a sheet with what this player has to remember."""
-
-
-_SEATS = (
-    _Seat(N_("First player"), N_("First"), N_("first player"), N_("Strategy of the first player")),
-    _Seat(
-        N_("Second player"), N_("Second"), N_("second player"), N_("Strategy of the second player")
-    ),
-    _Seat(N_("Third player"), N_("Third"), N_("third player"), N_("Strategy of the third player")),
-    _Seat(
-        N_("Fourth player"), N_("Fourth"), N_("fourth player"), N_("Strategy of the fourth player")
-    ),
-    _Seat(N_("Fifth player"), N_("Fifth"), N_("fifth player"), N_("Strategy of the fifth player")),
-    _Seat(N_("Sixth player"), N_("Sixth"), N_("sixth player"), N_("Strategy of the sixth player")),
-    _Seat(
-        N_("Seventh player"),
-        N_("Seventh"),
-        N_("seventh player"),
-        N_("Strategy of the seventh player"),
-    ),
-    _Seat(
-        N_("Eighth player"), N_("Eighth"), N_("eighth player"), N_("Strategy of the eighth player")
-    ),
-)
 
 
 class _Of(NamedTuple):
@@ -130,22 +90,6 @@ _COMPLETE_AND_WIN = _Of(
 
 
 # --- who ------------------------------------------------------------------------------------------
-
-
-def seat_name(seat: int, players: int) -> str:
-    """Name a seat on its button: ``"First player"``; ``"Fourth"`` where there are many."""
-    names = _SEATS[seat]
-    return _(names.button if players <= _FULL_NAMES else names.brief)
-
-
-def player_name(seat: int) -> str:
-    """Name the player on a seat, within a list: ``"first player"``."""
-    return _(_SEATS[seat].player)
-
-
-def sheet_title(seat: int) -> str:
-    """Say whose strategy is on a sheet."""
-    return _(_SEATS[seat].sheet)
 
 
 def shown_choice(fragment: str, reply: str, words: WordList) -> str:

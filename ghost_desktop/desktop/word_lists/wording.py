@@ -14,10 +14,12 @@ from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.formats.bundled_lists import description_of
 from ghost_desktop.formats.languages import language_name
 from ghost_desktop.formats.own_lists import making_text
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
+    day_text,
     joined_and,
     letters_text,
     listed,
@@ -71,7 +73,7 @@ def row_facts(known: Known) -> tuple[str, str]:
     """Say in a row how large a list is, and, apart from that, what it is and where it comes from."""
     if not isinstance(known, OwnList):
         return all_list_facts(known), side_by_side([language_name(known.language), known.licence])
-    day = known.since.date().isoformat()
+    day = day_text(known.since.date())
     if known.making is not None:
         whence = _("made of others")
     else:
@@ -82,7 +84,7 @@ def row_facts(known: Known) -> tuple[str, str]:
 def describe_kind(known: Known) -> str:
     """Say in a sentence what is in a list."""
     if not isinstance(known, OwnList):
-        return known.description
+        return description_of(known)
     if known.making is not None:
         return making_text(known.making)
     if known.origin.file:
@@ -119,7 +121,7 @@ def _of_bundled(known: BundledList) -> Iterator[Fact]:
 
 
 def _of_own(known: OwnList) -> Iterator[Fact]:
-    day = known.since.date().isoformat()
+    day = day_text(known.since.date())
     if known.making is not None:
         yield Fact(_("Made on"), day)
         return

@@ -1,0 +1,34 @@
+"""What the players on the seats are called, in whole phrases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.formats import seats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@pytest.mark.parametrize(
+    ("say", "first", "eighth"),
+    [
+        (seats.ordinal, "first", "eighth"),
+        (seats.player_name, "first player", "eighth player"),
+        (seats.strategy_title, "Strategy of the first player", "Strategy of the eighth player"),
+        (seats.you_are, "You are the first player.", "You are the eighth player."),
+    ],
+)
+def test_each_seat_has_a_phrase_of_its_own(
+    say: Callable[[int], str], first: str, eighth: str
+) -> None:
+    said = [say(seat) for seat in range(PLAYERS[-1])]
+    assert (said[0], said[-1]) == (first, eighth)
+    assert len(set(said)) == len(said)
+
+
+def test_buttons_are_brief_where_there_are_many() -> None:
+    assert [seats.seat_name(2, players) for players in (3, 4)] == ["Third player", "Third"]
