@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.help import KEYS, RULES, HelpDialog, help_pages
+from ghost_desktop.desktop.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
@@ -47,6 +48,7 @@ def test_what_is_looked_for_is_found_by_keys_alone(qtbot: QtBot, help_window: He
     assert help_window.isVisible()
     qtbot.keyClick(help_window.page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert help_window.search.hasFocus()
+    assert help_window.search.selectedText() == "Challenges"
     help_window.search.clear()
     assert help_window.list.count() == before
     assert chosen(help_window) == help_window.page.accessibleName()
@@ -65,6 +67,23 @@ def test_each_place_that_is_found_has_all_words(qtbot: QtBot, help_window: HelpD
 def test_headings_are_found_first(qtbot: QtBot, help_window: HelpDialog) -> None:
     qtbot.keyClicks(help_window.search, "the map")
     assert chosen(help_window).endswith(": The map")
+
+
+@pytest.mark.parametrize(
+    ("asked", "page"),
+    [
+        ("play letter", "First round"),
+        ("blunder", "Review and puzzles"),
+        ("drill", "Strategy: list, tree, map, drill"),
+        ("import", "Word lists of your own"),
+        ("compare ENABLE1", "Dictionaries side by side"),
+    ],
+)
+def test_who_is_new_finds_the_page(
+    qtbot: QtBot, help_window: HelpDialog, asked: str, page: str
+) -> None:
+    qtbot.keyClicks(help_window.search, asked)
+    assert help_window.page.accessibleName() == page
 
 
 def test_where_nothing_is_found_it_is_said(qtbot: QtBot, help_window: HelpDialog) -> None:
@@ -104,6 +123,34 @@ def widths(dialog: HelpDialog) -> list[float]:
             pieces += 1
         block = block.next()
     return found
+
+
+def test_what_is_found_stands_at_the_top(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "the list")
+    assert chosen(help_window).endswith(": The list")
+    page = help_window.page
+    assert 0 <= page.cursorRect().top() <= 3 * page.fontMetrics().height()
+
+
+def test_a_link_into_the_net_is_opened_by_the_system(
+    help_window: HelpDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    shown = help_window.page.toPlainText()
+    help_window.page.anchorClicked.emit(QUrl("https://example.org/words.md"))
+    assert opened == [QUrl("https://example.org/words.md")]
+    assert help_window.page.toPlainText() == shown
+
+
+def test_pictures_are_sharp_on_a_sharp_screen(
+    help_window: HelpDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ManualBrowser, "devicePixelRatioF", lambda _browser: 2.0)
+    help_window.show_page("review")
+    (review, _puzzle) = widths(help_window)
+    room = help_window.page.viewport().width()
+    assert room * 0.8 < review <= room
 
 
 @pytest.mark.parametrize("width", [640, 1400])
