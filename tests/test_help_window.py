@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
@@ -86,8 +86,13 @@ def test_who_is_new_finds_the_page(
     assert help_window.page.accessibleName() == page
 
 
-def test_where_nothing_is_found_it_is_said(qtbot: QtBot, help_window: HelpDialog) -> None:
-    qtbot.keyClicks(help_window.search, "xyzzy")
+def test_where_nothing_is_found_it_is_said(
+    qtbot: QtBot, help_window: HelpDialog, announced: list[str]
+) -> None:
+    qtbot.keyClicks(help_window.search, "trickster")
+    assert announced[-1] == f"{help_window.list.count()} places"
+    help_window.search.setText("xyzzy")
+    assert announced[-1] == "Nothing has these words."
     assert help_window.list.count() == 1
     assert help_window.list.item(0).text() == "Nothing has these words."
     shown = help_window.page.toPlainText()
@@ -130,6 +135,33 @@ def test_what_is_found_stands_at_the_top(qtbot: QtBot, help_window: HelpDialog) 
     assert chosen(help_window).endswith(": The list")
     page = help_window.page
     assert 0 <= page.cursorRect().top() <= 3 * page.fontMetrics().height()
+
+
+def test_a_page_is_read_from_its_beginning_and_stays_where_it_is_read(
+    help_window: HelpDialog,
+) -> None:
+    help_window.show_page("in-detail")
+    bar = help_window.page.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    read = first_in_sight(help_window)
+    help_window.resize(700, 500)
+    QApplication.processEvents()
+    assert abs(first_in_sight(help_window) - read) <= 1
+    help_window.show_page("command-line")
+    assert bar.value() == 0
+    assert first_in_sight(help_window) == 0
+
+
+def first_in_sight(dialog: HelpDialog) -> int:
+    """The number of the paragraph at the top."""
+    return dialog.page.cursorForPosition(QPoint(8, 8)).blockNumber()
+
+
+def test_what_is_cut_off_is_said_to_be(qtbot: QtBot, help_window: HelpDialog) -> None:
+    qtbot.keyClicks(help_window.search, "encoding, capitals")
+    first = help_window.list.item(0).text()
+    assert first.startswith("Word lists of your own: …")
+    assert "encoding, capitals" in first
 
 
 def test_a_link_into_the_net_is_opened_by_the_system(

@@ -130,10 +130,10 @@ class ManualBrowser(ReadingPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have pictures made for the width that there is now, at the place that is read."""
+        at = self.cursorForPosition(self.viewport().rect().topLeft()).position()
         super().resizeEvent(event)
         if self._page is None or self._room == self._width:
             return
-        at = self.cursorForPosition(self.viewport().rect().topLeft()).position()
         self.read(self._page)
         cursor = self.textCursor()
         cursor.setPosition(min(at, self.document().characterCount() - 1))
