@@ -267,7 +267,9 @@ def _show_window(
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
             os._exit(status or 1)
-    return status, replace(left[-1], unread=None, has_lost_list=False) if wants_another else None
+    return status, replace(
+        left[-1], unread=None, has_lost_list=False, lost_ticks=()
+    ) if wants_another else None
 
 
 def _draw_screenshots(application: QApplication, folder: Path) -> int:
