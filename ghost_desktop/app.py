@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
-from ghost_desktop.display import how_to_start_qt, prefer_portals, why_no_display
+from ghost_desktop.display import how_to_start_qt, why_no_display
 from ghost_desktop.ending import status_of
 from ghost_desktop.frozen import begin_if_frozen
 from ghost_desktop.one_window import Wish, activation, files_of, meet
@@ -133,7 +133,6 @@ def make_application() -> QApplication:
     from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
     from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
 
-    prefer_portals()
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         application = QApplication([PROGRAM, "-style", STYLE])
@@ -267,7 +266,9 @@ def _show_window(
         if not service.shutdown():
             # A job that does not hear that it is cancelled: Qt must not see its thread destroyed.
             os._exit(status or 1)
-    return status, replace(left[-1], unread=None, has_lost_list=False) if wants_another else None
+    return status, replace(
+        left[-1], unread=None, has_lost_list=False, lost_ticks=()
+    ) if wants_another else None
 
 
 def _draw_screenshots(application: QApplication, folder: Path) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.installed import Way, how_to_get_library, how_to_mend, way
+from ghost_desktop.installed import how_to_get_library, how_to_mend
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -75,12 +75,6 @@ def why_no_display() -> str | None:
     except OSError as error:
         return _say_missing(str(error), "libxcb1")
     return _first_missing(_X)
-
-
-def prefer_portals() -> None:
-    """In a sandbox, have Qt ask the desktop for its dialogs: only so one reaches one's own files."""
-    if way() is Way.SANDBOX:
-        os.environ.setdefault("QT_QPA_PLATFORMTHEME", "xdgdesktopportal")
 
 
 def how_to_start_qt(error: ImportError) -> str:

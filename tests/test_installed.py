@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import re
 import sys
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import display, installed, paths
-from ghost_desktop.display import LIBRARIES, how_to_start_qt, prefer_portals, why_no_display
+from ghost_desktop.display import LIBRARIES, how_to_start_qt, why_no_display
 from ghost_desktop.installed import Way, how_to_get_library, how_to_mend, way
 
 if TYPE_CHECKING:
@@ -74,22 +73,6 @@ def test_a_sandbox_brings_all_with_it(monkeypatch: pytest.MonkeyPatch, name: str
     monkeypatch.setenv(name, "org.ghost")
     assert way() is Way.SANDBOX
     assert how_to_mend() == how_to_get_library("libegl1") == AGAIN
-
-
-def test_only_in_a_sandbox_the_desktop_is_asked_for_its_dialogs(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    name = "QT_QPA_PLATFORMTHEME"
-    monkeypatch.setenv(name, "")
-    monkeypatch.delenv(name)
-    prefer_portals()
-    assert name not in os.environ
-    monkeypatch.setenv("FLATPAK_ID", "org.ghost")
-    prefer_portals()
-    assert os.environ[name] == "xdgdesktopportal"
-    monkeypatch.setenv(name, "kde")
-    prefer_portals()
-    assert os.environ[name] == "kde", "whoever has chosen one has it"
 
 
 def test_the_libraries_are_those_that_the_script_installs() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.variant import Variant
 
 _LONGEST_ENTRY = 30  # characters
+_NO_BREAK = "\u00a0\u202f"  # spaces that some languages have within numbers, and before marks
 _WORDS_NAMED = 4  # of those that ended a round
 
 _READINGS = {
@@ -84,7 +85,9 @@ def few_of(items: Sequence[str], most: int) -> list[str]:
 
 def printable(text: str) -> str:
     """Escape what is no character to be seen, such as a line end in the name of a file."""
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+    return "".join(
+        char if char.isprintable() or char in _NO_BREAK else ascii(char)[1:-1] for char in text
+    )
 
 
 def shortened(entry: str) -> str:

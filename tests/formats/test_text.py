@@ -64,6 +64,11 @@ def test_names_cannot_break_a_line_or_command_a_terminal() -> None:
     assert text.printable("my\nwörds\x1b[31m\udcff.txt") == r"my\nwörds\x1b[31m\udcff.txt"
 
 
+def test_spaces_that_hold_words_together_are_no_commands() -> None:
+    assert text.printable("171\u202f752 mots\u00a0: oui") == "171\u202f752 mots\u00a0: oui"
+    assert text.printable("a\u2003b\u2028") == r"a\u2003b\u2028"
+
+
 @pytest.mark.parametrize(
     ("plays_left", "plays_range", "said"),
     [(7, None, "7"), (1_200, None, "1,200"), (None, (4, 9), "4 to 9"), (None, (5, 5), "5")],
