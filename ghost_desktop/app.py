@@ -277,10 +277,11 @@ def _draw_screenshots(application: QApplication, folder: Path) -> int:
     gc.freeze()  # what the start has made stays
     gc.enable()
     try:
+        importlib.import_module("pyqtgraph")  # without it charts would be waited for in vain
         folder.mkdir(parents=True, exist_ok=True)
         for path in draw_screenshots(application, folder):
             print(path)
-    except RuntimeError as error:
+    except (ImportError, RuntimeError) as error:
         said = _("there is nothing to draw: {detail}").format(detail=error)
         print(f"{PROGRAM}: {said}", file=sys.stderr)
         return 2

@@ -110,7 +110,7 @@ say "An environment of $("$python" -I -c 'import sys; print("Python", sys.versio
     cd "$source"
     set --
     [ -z "$folder$deb" ] || set -- --program
-    "$work/venv/bin/python" packaging/requirements.py "$@" >"$work/requirements"
+    "$work/venv/bin/python" packaging/build_needs.py "$@" >"$work/requirements"
 )
 "$work/venv/bin/pip" install --quiet --no-compile \
     --constraint "$source/packaging/versions.txt" --requirement "$work/requirements" ||
@@ -144,8 +144,7 @@ fi
 
 if [ -n "$deb" ]; then
     say 'The package for Debian'
-    "$work/venv/bin/python" -I "$source/packaging/debian/make.py" "$work/frozen/ghost-desktop" \
-        "$into"
+    "$work/venv/bin/python" "$source/packaging/deb.py" "$work/frozen/ghost-desktop" "$into"
 fi
 
 say 'Done'

@@ -5,7 +5,9 @@ from pathlib import Path
 
 if __name__ == "__main__":  # and not in the processes that `compare --jobs` starts
     if Path(sys.argv[0]).stem == "ghost-cli":
-        from ghost_desktop.cli import main
-    else:
-        from ghost_desktop.__main__ import main
-    sys.exit(main())
+        from ghost_desktop import cli
+
+        sys.exit(cli.main())
+    from ghost_desktop import __main__ as window
+
+    sys.exit(window.main())

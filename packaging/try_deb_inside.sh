@@ -57,7 +57,7 @@ case $1 in
         apt-get -qq update
         # What the tries need is there first: the rest is what the package brings along.
         apt-get -qq install --no-install-recommends appstream desktop-file-utils imagemagick lintian \
-            man-db shared-mime-info util-linux weston x11-utils xdotool xvfb >/dev/null
+            man-db passwd shared-mime-info util-linux weston x11-utils xdotool xvfb >/dev/null
         apt-get -qq install /try/ghost-desktop.deb >/dev/null
         ! command -v python3 >/dev/null || stop 'there is a Python here, which it could use.'
         useradd --create-home --shell /bin/sh player

@@ -1,7 +1,7 @@
 """Prints what an environment needs to build packages, from pyproject.toml, a line each.
 
-python packaging/requirements.py             what builds the wheel
-python packaging/requirements.py --program   and the program in one folder
+python packaging/build_needs.py             what builds the wheel
+python packaging/build_needs.py --program   and the program in one folder
 """
 
 from __future__ import annotations

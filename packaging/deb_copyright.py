@@ -15,8 +15,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).resolve().parent.parent
+HERE = ROOT / "packaging" / "debian"
 HOLDER = "2026 The Ghost Desktop authors"
 COMMON = Path("/usr/share/common-licenses")
 

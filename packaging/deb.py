@@ -1,6 +1,6 @@
 """Makes the package for Debian of the program in one folder; `build.sh --deb` runs it.
 
-    python packaging/debian/make.py FOLDER INTO
+    python packaging/deb.py FOLDER INTO
 
 FOLDER is what PyInstaller has made, with the packages that it was made of in this environment; the
 package is written into the folder INTO. SOURCE_DATE_EPOCH is the date of all that is in it.
@@ -17,16 +17,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent)]
-
 import man_pages
-from copyright_file import copyright_text
+from deb_copyright import copyright_text
 
 from ghost_desktop import __version__
 
 NAME = "ghost-desktop"
 COMMANDS = ("ghost-desktop", "ghost-cli")
+HERE = Path(__file__).resolve().parent
 MAINTAINER = "The Ghost Desktop authors <authors@ghost-desktop.example>"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 
@@ -37,8 +35,6 @@ RECOMMENDED = (
 )
 _OPTIONAL = ("plugins/platformthemes/libqgtk3.so",)
 """Plugins that Qt does without, if what they need is not there: GNOME's dialogs for files."""
-
-_ROOT = HERE.parent.parent
 
 
 def make(folder: Path, into: Path) -> Path:
@@ -66,12 +62,12 @@ def _lay_out(folder: Path, root: Path) -> None:
     games.mkdir(parents=True)
     for command in COMMANDS:
         (games / command).symlink_to(f"../lib/{NAME}/{command}")
-    packaging = _ROOT / "packaging"
+    debian = HERE / "debian"
     for source, target in (
-        (packaging / f"{NAME}.desktop", f"applications/{NAME}.desktop"),
-        (packaging / f"{NAME}.mime.xml", f"mime/packages/{NAME}.xml"),
-        (packaging / f"{NAME}.metainfo.xml", f"metainfo/{_component()}.metainfo.xml"),
-        (HERE / "lintian-overrides", f"lintian/overrides/{NAME}"),
+        (HERE / f"{NAME}.desktop", f"applications/{NAME}.desktop"),
+        (HERE / f"{NAME}.mime.xml", f"mime/packages/{NAME}.xml"),
+        (HERE / f"{NAME}.metainfo.xml", f"metainfo/{_component()}.metainfo.xml"),
+        (debian / "lintian-overrides", f"lintian/overrides/{NAME}"),
     ):
         _copy(source, share / target)
     _draw_icons(share / "icons/hicolor")
@@ -79,7 +75,7 @@ def _lay_out(folder: Path, root: Path) -> None:
     about.mkdir(parents=True)
     internal = own / "_internal"
     (about / "copyright").write_text(copyright_text(internal), encoding="utf-8")
-    _pack(about / "changelog.gz", (HERE / "changelog").read_bytes())
+    _pack(about / "changelog.gz", (debian / "changelog").read_bytes())
     with tempfile.TemporaryDirectory() as pages:
         man_pages.main([pages])
         for page in sorted(Path(pages).iterdir()):
@@ -88,12 +84,12 @@ def _lay_out(folder: Path, root: Path) -> None:
 
 def _component() -> str:
     """Return what AppStream calls the program."""
-    text = (_ROOT / "packaging" / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
+    text = (HERE / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
     return text.partition("<id>")[2].partition("</id>")[0]
 
 
 def _draw_icons(themed: Path) -> None:
-    drawing = _ROOT / "resources/icons" / f"{NAME}.svg"
+    drawing = HERE.parent / "resources/icons" / f"{NAME}.svg"
     _copy(drawing, themed / f"scalable/apps/{NAME}.svg")
     for size in ICON_SIZES:
         picture = themed / f"{size}x{size}/apps/{NAME}.png"
@@ -119,7 +115,7 @@ def _write_control(root: Path) -> None:
         "Section": "games",
         "Priority": "optional",
         "Homepage": "https://ghost-desktop.example/",
-        "Description": (HERE / "description").read_text(encoding="utf-8").rstrip(),
+        "Description": (HERE / "debian/description").read_text(encoding="utf-8").rstrip(),
     }
     text = "".join(f"{name}: {value}\n" for name, value in said.items())
     (control / "control").write_text(text, encoding="utf-8")
@@ -193,7 +189,7 @@ def main() -> int:
     try:
         make(folder.resolve(), into.resolve())
     except subprocess.CalledProcessError as error:
-        print(f"make.py: {error.cmd[0]} failed, see above.", file=sys.stderr)
+        print(f"deb.py: {error.cmd[0]} failed, see above.", file=sys.stderr)
         return 1
     return 0
 
