@@ -208,7 +208,7 @@ def test_without_dask_that_is_said(
 def test_ctrl_c_ends_all_processes_at_once(folder: str, tmp_path: Path) -> None:
     """The first row comes at once, the second would take minutes."""
     atlas = tmp_path / "my.atlas"
-    compare = ["compare", f"{folder}/a.txt", "web2", "--variant", "superduperghost", "--no-lines"]
+    compare = ["compare", f"{folder}/a.txt", "web2", "--variant", "superduperghost"]
     command = [sys.executable, "-m", "ghost_desktop.cli", *compare, "--jobs", "2"]
     with subprocess.Popen(
         [*command, "--atlas", str(atlas)],

@@ -316,7 +316,7 @@ def _names() -> Iterator[str]:
     yield f"{comparing.ALL_WORDS} tcp cells both one other"
     yield "--count --vocabulary L --jobs --cluster ADDRESS --atlas --anew"
     yield "HOW OTHER --name --rename --remove --bring-back either unstruck same"
-    yield "--separator --least --greatest --column --marks --comment --encoding --accents --capitals MARK MARKS"
+    yield "--separator --least --greatest --column --marks --comment --encoding --accents --capitals --keep-heading MARK MARKS"
     yield from ENCODINGS
     yield from (one.value for kind in (Accents, Capitals, Separator) for one in kind)
     yield from (one.value for one in Reading)
