@@ -255,7 +255,7 @@ install_menu() {
     cp resources/icons/ghost-desktop.svg "$icon" || return
     {
         grep -v '^Exec=' packaging/ghost-desktop.desktop
-        printf 'Exec="%s" %%f\n' "$command"
+        printf 'Exec="%s" %%F\n' "$command"
     } >"$entry" || return
     # They only keep caches: a desktop without them finds both files as well.
     if command -v update-desktop-database >/dev/null; then

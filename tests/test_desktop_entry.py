@@ -53,7 +53,7 @@ def entry(path: Path) -> configparser.SectionProxy:
 
 def command_of(path: Path) -> str:
     """Take an Exec line apart as the specification says: first the string, then its quotes."""
-    line = entry(path)["Exec"].removesuffix(" %f").replace("\\\\", "\\")
+    line = entry(path)["Exec"].removesuffix(" %F").replace("\\\\", "\\")
     assert line[0] == line[-1] == '"'
     return re.sub(r"\\(.)", r"\1", line[1:-1]).replace("%%", "%")
 
@@ -62,7 +62,7 @@ def test_the_menu_entry_has_all_its_keys() -> None:
     keys = entry(ROOT / "packaging" / "ghost-desktop.desktop")
     assert keys["Type"] == "Application"
     assert keys["Name"] == "Ghost Desktop"
-    assert keys["Exec"] == "ghost-desktop %f"
+    assert keys["Exec"] == "ghost-desktop %F"
     assert keys["Icon"] == keys["StartupWMClass"] == "ghost-desktop"
     assert keys["Categories"] == "Game;BoardGame;"
     assert keys["Keywords"].endswith(";")
@@ -90,8 +90,8 @@ def test_the_menu_entry_starts_this_checkout(checkout: Checkout) -> None:
         assert command == str(checkout.root / ".venv" / "bin" / "ghost-desktop")
         assert subprocess.check_output([command], text=True) == "a round begins\n"
     with_source = entry(ROOT / "packaging" / "ghost-desktop.desktop")
-    assert entry(installed)["Exec"].endswith('" %f')  # or files would not reach it
-    assert {**entry(installed), "Exec": "ghost-desktop %f"} == dict(with_source)
+    assert entry(installed)["Exec"].endswith('" %F')  # or files would not reach it
+    assert {**entry(installed), "Exec": "ghost-desktop %F"} == dict(with_source)
     assert icon.read_bytes() == (ROOT / "resources" / "icons" / "ghost-desktop.svg").read_bytes()
     validate = shutil.which("desktop-file-validate")
     if validate:
