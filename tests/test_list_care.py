@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
+from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
+from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords, Part
+from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
 from ghost_desktop.engine.wordlist import word_list
@@ -140,6 +142,52 @@ def test_lists_that_go_before_one_looks_at_dictionaries_are_named(opens: Opens) 
     OwnLists().remove("club")
     window.library.reload()
     assert above(window) == "Club is gone, and is compared no more."
+
+
+def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_words(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    keep(preview(b"ghost\ngist\nhat\ntree\ntrees\n", "Club.txt"))
+    keep(preview(b"ghost\ngist\ntree\ntrip\n", "Home.txt"))
+    words, making = try_making(Making(Operation.BOTH, ("club", "home")))
+    both = keep_made(words, making, "Both").id
+    window = opens(Question(both))
+    panel = window.dictionaries
+    panel.choice.tick(Ticks((both, "home"), (4,)))
+    window.show_panel(DICTIONARIES)
+    views = panel.views
+    overlap = views.charts["overlap"].chart
+    assert isinstance(overlap, OverlapChart)
+
+    def words_of_both() -> list[int]:
+        compared = views.pair.found(Part.WORDS)
+        assert isinstance(compared, ComparedWords | None)
+        return [] if compared is None else [len(one) for one in compared.overlap.lists]
+
+    panel.show_view("overlap")
+    qtbot.waitUntil(lambda: overlap.found is not None)
+    panel.show_view(PAIR)
+    qtbot.waitUntil(lambda: words_of_both() == [3, 4])
+    # What is looked up beside it, in the list at the top.
+    window.show_panel(STRATEGY)
+    window._actions.look_up.look_up("tr*")
+    dialog = window._actions.look_up.dialog
+    qtbot.waitUntil(lambda: dialog.words == ["tree"])
+    window.show_panel(DICTIONARIES)
+    OwnLists().renew("club", word_list(["ghost", "trip"], "Club"), Origin(), now_in_utc())
+    window.library.reload()
+    qtbot.waitUntil(lambda: words_of_both() == [2, 4])
+    panel.show_view("overlap")
+    qtbot.waitUntil(lambda: overlap.found is not None)
+    assert overlap.found is not None
+    assert [len(one) for one in overlap.found.overlap.lists] == [2, 4]
+    qtbot.waitUntil(lambda: dialog.words == ["trip"])
+    OwnLists().remove("home")
+    window.library.reload()
+    dialog.field.setText("tree")
+    qtbot.waitUntil(lambda: "TREE is not in Both." in dialog.said)
+    assert "Home" not in dialog.said
+    dialog.close()
 
 
 def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbot: QtBot) -> None:

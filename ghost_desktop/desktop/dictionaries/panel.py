@@ -211,6 +211,7 @@ class DictionariesPanel(QWidget):
         self._failed = {game: failed[game] for game in failed if game.whole not in ids}
         if any(game.whole in ids for game in self._comparison.waiting):
             self._comparison.cancel()
+        self.views.forget(ids)
         self._on_ticked()
 
     @Slot(object, str)
