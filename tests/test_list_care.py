@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from at_the_window import above, open_choices
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.state import Ticks
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
+from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
+from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords, Part
+from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
+from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library.importing import keep, preview
@@ -45,7 +50,7 @@ def ask_something_else_while_it_is_gone(window: MainWindow) -> None:
     window.list_care.show()
     OwnLists().remove("club")
     window.library.reload()
-    assert "The dictionary was removed" not in above(window), "one sees that on the page"
+    assert "The dictionary was removed; ENABLE1 is now at the top" in above(window)
     window.ask(Question("american-english-small"))
     window.library.bring_back("club")
     assert window.setup_bar.question.source == "american-english-small"
@@ -95,6 +100,8 @@ def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     assert window.setup_bar.question.source == "enable1"
     assert set(ticks.sources) == {"enable1"}
     assert "Club" not in [one.text for one in window.setup_bar.choices.entries()]
+    assert above(window).count("is removed") == 1
+    assert "was removed" not in above(window), "it is said on the page"
     page.undo()
     assert window.setup_bar.question.source == "club"
     assert set(ticks.sources) == {"enable1", "club"}
@@ -107,6 +114,94 @@ def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     window.library.reload()
     assert window.setup_bar.question.source == "enable1"
     assert "The dictionary was removed; ENABLE1 is now at the top" in above(window)
+
+
+def test_lists_that_go_while_they_are_ticked_are_named(opens: Opens) -> None:
+    window = opens()
+    keep(preview(CLUB, "Club.txt"))
+    keep(preview(b"ghoul\nmouse\n", "Home.txt"))
+    keep(preview(b"haunt\nspook\n", "Else.txt"))
+    window.library.reload()
+    ticks = window.dictionaries.choice
+    ticks.tick(Ticks(("enable1", "club", "home"), (4,)))
+    OwnLists().remove("else")
+    window.library.reload()
+    assert above(window) == "", "it was not to be compared"
+    OwnLists().remove("club")
+    OwnLists().remove("home")
+    window.list_care.show()  # where it is seen which lists there are
+    assert above(window) == "Club and Home are gone, and are compared no more."
+    assert ticks.sources == ("enable1",)
+
+
+def test_lists_that_go_before_one_looks_at_dictionaries_are_named(opens: Opens) -> None:
+    keep(preview(CLUB, "Club.txt"))
+    ticked = PanelState(Ticks(("enable1", "club"), (4,)))
+    window = opens(settings=Settings(dictionaries=ticked, hints_seen=ALL_HINTS))
+    assert above(window) == ""
+    OwnLists().remove("club")
+    window.library.reload()
+    assert above(window) == "Club is gone, and is compared no more."
+
+
+def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_words(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    keep(preview(b"ghost\ngist\nhat\ntree\ntrees\n", "Club.txt"))
+    keep(preview(b"ghost\ngist\ntree\ntrip\n", "Home.txt"))
+    words, making = try_making(Making(Operation.BOTH, ("club", "home")))
+    both = keep_made(words, making, "Both").id
+    window = opens(Question(both))
+    panel = window.dictionaries
+    panel.choice.tick(Ticks((both, "home"), (4,)))
+    window.show_panel(DICTIONARIES)
+    views = panel.views
+    overlap = views.charts["overlap"].chart
+    assert isinstance(overlap, OverlapChart)
+
+    def words_of_both() -> list[int]:
+        compared = views.pair.found(Part.WORDS)
+        assert isinstance(compared, ComparedWords | None)
+        return [] if compared is None else [len(one) for one in compared.overlap.lists]
+
+    panel.show_view("overlap")
+    qtbot.waitUntil(lambda: overlap.found is not None)
+    panel.show_view(PAIR)
+    qtbot.waitUntil(lambda: words_of_both() == [3, 4])
+    # What is looked up beside it, in the list at the top.
+    window.show_panel(STRATEGY)
+    window._actions.look_up.look_up("tr*")
+    dialog = window._actions.look_up.dialog
+    qtbot.waitUntil(lambda: dialog.words == ["tree"])
+    window.show_panel(DICTIONARIES)
+    OwnLists().renew("club", word_list(["ghost", "trip"], "Club"), Origin(), now_in_utc())
+    window.library.reload()
+    qtbot.waitUntil(lambda: words_of_both() == [2, 4])
+    panel.show_view("overlap")
+    qtbot.waitUntil(lambda: overlap.found is not None)
+    assert overlap.found is not None
+    assert [len(one) for one in overlap.found.overlap.lists] == [2, 4]
+    qtbot.waitUntil(lambda: dialog.words == ["trip"])
+    OwnLists().remove("home")
+    window.library.reload()
+    dialog.field.setText("tree")
+    qtbot.waitUntil(lambda: "TREE is not in Both." in dialog.said)
+    assert "Home" not in dialog.said
+    dialog.close()
+
+
+def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    QGuiApplication.clipboard().setText("ghost ghoul")
+    window.list_care.show()
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(window.visits.word_lists.rows, Qt.Key.Key_V, control)
+    dialog = window.importer.dialog
+    assert dialog is not None
+    assert window.panel == WORD_LISTS, "a position is pasted elsewhere"
+    qtbot.waitUntil(lambda: dialog.is_settled)
+    assert "2 words" in dialog.text
+    dialog.reject()
 
 
 def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot: QtBot) -> None:

@@ -332,6 +332,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     controller = window.visits.puzzles.controller
     qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
     dialog = _open(qtbot, window)
+    assert dialog.field.text() == ""
     dialog.field.setText("ghost")
     _until_said(qtbot, dialog, "What it decides is said once the puzzle is solved.")
     assert "GHOST is in American English, small." in dialog.said
@@ -342,6 +343,7 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     qtbot.waitUntil(window.isActiveWindow)
     controller.play(answer.letter, answer.where)
     _open(qtbot, window)
+    assert dialog.field.text() == answer.fragment.upper(), "the letters that lie there"
     dialog.field.setText("ghost")
     _until_said(qtbot, dialog, "GHOST is in American English, small.")
     _until_said(qtbot, dialog, "Without GHOST")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -34,7 +35,6 @@ from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -388,6 +388,34 @@ def test_only_what_is_wanted_is_found_and_once(
     qtbot.waitUntil(lambda: not more.is_busy)
     assert heard[-1] is heard[1], "it is known"
     assert loads == []
+
+
+def test_what_was_found_of_a_list_is_forgotten_with_its_words(
+    qtbot: QtBot, more: MoreCells, tmp_path: Path
+) -> None:
+    heard: list[Cell] = []
+    more.found.connect(heard.append)
+    path = tmp_path / "words.txt"
+    path.write_text("cat\ncats\n")
+    mine, other = Question(str(path), Rules(min_length=3)), Question(SMALL, Rules(min_length=7))
+    gone = Question(str(tmp_path / "gone.txt"))
+    more.want((mine, other, gone))
+    qtbot.waitUntil(lambda: not more.is_busy)
+    path.write_text("cat\ncats\ndog\n")
+    Path(gone.source).write_text("house\n")
+    more.forget({mine.source, gone.source})
+    more.want((mine, other, gone))
+    qtbot.waitUntil(lambda: len(heard) == 5)
+    assert [one.row.words for one in heard if one.question == mine] == [2, 3]
+    assert heard[-1].question == gone, "it is there by now"
+    (first, again) = (one for one in heard if one.question == other)
+    assert first is again
+    more.want((mine,))
+    more.forget({mine.source})  # while it is being found
+    more.want((mine,))
+    with qtbot.waitSignal(more.found) as found:
+        more.forget({mine.source})
+    assert found.args[0].question == mine
 
 
 def test_what_cannot_be_had_is_wanted_in_vain(

@@ -21,8 +21,8 @@ from at_the_dictionaries import (
     shown_titles,
     state,
 )
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from dropped import drag, drop, of_files
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem
 
 from ghost_desktop.desktop.dictionaries import comparing
@@ -348,25 +348,18 @@ def test_an_atlas_has_the_order_of_a_comparison_whatever_was_finished_first() ->
     assert found[3] is finished[-1], "the last of a game counts"
 
 
-def test_an_atlas_is_dropped_and_other_files_are_left_to_the_window(
-    qtbot: QtBot, compares: Compares, atlas: Path
+def test_an_atlas_is_dropped_anywhere_and_opened_among_dictionaries(
+    qtbot: QtBot, opens: Opens, atlas: Path
 ) -> None:
-    panel = compares(ONE)
-
-    def drop(path: Path) -> bool:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        common = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0))
-        entered = QDragEnterEvent(panel.rect().center(), *common)
-        QApplication.sendEvent(panel, entered)
-        if entered.isAccepted():
-            QApplication.sendEvent(panel, QDropEvent(QPointF(panel.rect().center()), *common))
-        return entered.isAccepted()
-
-    assert not drop(atlas.with_suffix(".ghostmatch"))
-    with qtbot.waitSignal(panel.atlas.opened):
-        assert drop(atlas)
-    assert len(panel.cells) == 3
+    window = opens()
+    assert drag(window, of_files(atlas))
+    assert window.dropping.text == "Drop to open the atlas"
+    assert drop(window.windowHandle(), of_files(atlas, atlas))
+    assert window.panel == DICTIONARIES
+    panel = window.dictionaries
+    qtbot.waitUntil(lambda: len(panel.cells) == 3)
+    assert window.importer.dialog is None
+    assert "words.atlas: " in panel._how_far.result
 
 
 def test_what_is_no_atlas_is_refused_in_a_sentence(

@@ -52,6 +52,7 @@ class Library(QObject):
         self._exceptions = Exceptions(exceptions)
         self._known_exceptions: dict[str, tuple[str, ...]] = {}
         self._lists: tuple[Known, ...] = ()
+        self._names: dict[str, str] = {}
         self._trouble = ""
         self._read()
 
@@ -69,6 +70,10 @@ class Library(QObject):
         """Return the list of an id, with a level or without; None if there is none."""
         whole, _level = catalogue.split_level(source)
         return next((one for one in self._lists if one.id == whole), None)
+
+    def name_of(self, list_id: str) -> str:
+        """Return what a list is called, or was as long as it was there; else its id."""
+        return self._names.get(list_id, list_id)
 
     def rename(self, list_id: str, name: str) -> None:
         """Call a list of the person's own by another name; one without letters changes nothing.
@@ -142,6 +147,7 @@ class Library(QObject):
         except WordListError as error:
             self._trouble = describe_refusal(error)
         self._lists = bundled + self._own.all()
+        self._names.update((one.id, one.name) for one in self._lists)
 
 
 def content_of(known: Known) -> str:

@@ -470,6 +470,12 @@ WORD_LISTS = (
     Key("word_lists.export", ("Ctrl+Shift+S",), N_("Save its words in a file"), Place.WORD_LISTS),
     Key("word_lists.remove", ("Del",), N_("Remove a list of your own"), Place.WORD_LISTS),
     Key("word_lists.undo", ("Ctrl+Z",), N_("Bring back what was removed"), Place.WORD_LISTS),
+    Key(
+        "word_lists.paste_here",
+        ("Ctrl+V",),
+        N_("Keep copied words as a list of your own"),
+        Place.WORD_LISTS,
+    ),
     Key("word_lists.make", ("Ins",), N_("Make a list of others"), Place.WORD_LISTS),
     Key("word_lists.leave", ("Esc",), N_("Go back"), Place.WORD_LISTS),
 )

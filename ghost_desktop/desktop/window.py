@@ -361,7 +361,7 @@ class MainWindow(QMainWindow):
             self._panels.put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(self._left.dictionaries, self.setup_bar.question)
             self._dictionaries.opened.connect(self._open_in_strategy)
-            self._dictionaries.choice.lists_wanted.connect(self.list_care.show)
+            self.list_care.look_after(self._dictionaries)
         return self._dictionaries
 
     @Slot(str, int)

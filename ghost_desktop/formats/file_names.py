@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
 
+ATLAS_SUFFIX = ".atlas"
+"""How files of atlases are usually called; they may be called anything."""
+
 _LONGEST = 60
 """Letters of each part of a name; file systems have room for 255 bytes in all."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_what_to_open
 from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.commonness import RAREST
@@ -19,16 +19,13 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
-    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.service import Channel, JobResult, Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
-
-SUFFIX = ".atlas"
-"""How files of atlases are usually called; they may be called anything."""
 
 
 class AtlasOpening(QObject):
@@ -55,7 +52,7 @@ class AtlasOpening(QObject):
     @Slot()
     def ask_what_to_open(self) -> None:
         """Let a person choose a file, and open it."""
-        path = ask_what_to_open(self._panel, _("Open an atlas"), {_("Atlases"): SUFFIX})
+        path = ask_what_to_open(self._panel, _("Open an atlas"), {_("Atlases"): ATLAS_SUFFIX})
         if path is not None:
             self.open(path)
 
@@ -72,12 +69,6 @@ class AtlasOpening(QObject):
             show_error(self._panel.window(), said, result.error)
         else:
             self.opened.emit(*result.value)
-
-
-def dropped_atlas(data: QMimeData) -> Path | None:
-    """Return the file that is dropped, if it is called as atlases are; None if it is another."""
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if len(files) == 1 and files[0].suffix.lower() == SUFFIX else None
 
 
 def in_order_of_grid(cells: Iterable[Cell]) -> tuple[Cell, ...]:

@@ -181,6 +181,9 @@ class ChartView(QWidget):
         """The colour behind the scene."""
         return chart_colours().ground
 
+    def forget(self) -> None:
+        """Keep nothing of what was found out beside the cells: lists have other words now."""
+
     def begin(self, grid: ComparisonGrid) -> None:
         """Make ready for the cells of other games."""
         self.chart.grid = grid

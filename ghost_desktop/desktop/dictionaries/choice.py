@@ -214,6 +214,11 @@ class GridChoice(QWidget):
         )
 
     @property
+    def missed(self) -> frozenset[str]:
+        """The ids of lists that were ticked, and are there no more."""
+        return self._missed
+
+    @property
     def questions(self) -> tuple[Question, ...]:
         """Every combination of what is ticked: list by list, graph by graph.
 

@@ -53,6 +53,10 @@ class FoundChart(Chart):
         """Have what was found."""
 
     @abstractmethod
+    def forget(self) -> None:
+        """Have nothing any more: lists have other words now."""
+
+    @abstractmethod
     def draw_found(self, plot: Plot) -> None:
         """Draw what was found; it is there."""
 

@@ -73,6 +73,13 @@ class FoundChartView(ChartView):
     def _is_known(self) -> bool:
         return self._known is not None and self._known == self._found_chart.sought()
 
+    def forget(self) -> None:
+        """Find everything out anew."""
+        self._known = self._asked = self._trouble = None
+        self._finding.drop()
+        self._found_chart.forget()
+        self.redraw_soon()
+
     def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:  # noqa: ARG002
         """Know of more cells, which change nothing that is to be seen."""
         self.chart.grid = grid

@@ -26,7 +26,7 @@ from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.library.solving_cells import solve_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from ghost_desktop.desktop.service import Channel, JobResult, Report
     from ghost_desktop.library.question import Question
@@ -82,6 +82,15 @@ class MoreCells(QObject):
         if not self._wanted:
             self._rest.stop()
         elif self._current is None and not self._rest.isActive():
+            self._rest.start()
+
+    def forget(self, lists: Collection[str]) -> None:
+        """Find anew what is wanted of lists that have other words now."""
+        self._known = {one: self._known[one] for one in self._known if one.whole not in lists}
+        self._missing = {one for one in self._missing if one.whole not in lists}
+        if self._current is not None and self._current.whole in lists:
+            self._channel.drop()
+            self._current = None
             self._rest.start()
 
     @Slot()

@@ -64,7 +64,7 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from PySide6.QtGui import QShowEvent
 
@@ -119,6 +119,12 @@ class PairPage(QWidget):
         """Offer the lists and the games that are ticked."""
         self.choice.offer(ticked)
         self._show_state()
+
+    def forget(self, lists: Collection[str]) -> None:
+        """Find out anew what is shown of lists that have other words now."""
+        if any(question.whole in lists for question in self._asked):
+            self._asked = ()
+            self._ask_if_shown()
 
     def suggest(self, game: Question | None) -> None:
         """Choose the game that somebody was at elsewhere, unless that was said before."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.commands import underlined
-from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, dropped_atlas
+from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
 from ghost_desktop.desktop.dictionaries.empty_page import EmptyPage
@@ -48,7 +48,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.service import SolverService
@@ -211,6 +211,7 @@ class DictionariesPanel(QWidget):
         self._failed = {game: failed[game] for game in failed if game.whole not in ids}
         if any(game.whole in ids for game in self._comparison.waiting):
             self._comparison.cancel()
+        self.views.forget(ids)
         self._on_ticked()
 
     @Slot(object, str)
@@ -382,16 +383,6 @@ class DictionariesPanel(QWidget):
         row.addWidget(card)
         return left
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a file that is called as atlases are, and leave others to the window."""
-        event.setAccepted(dropped_atlas(event.mimeData()) is not None)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open the atlas that is dropped."""
-        path = dropped_atlas(event.mimeData())
-        if path is not None:
-            self.atlas.open(path)
-
     def _build_full(self, unit: int, service: SolverService) -> QWidget:
         self._full = QWidget(self)
         self._headline = Headline(longest_results(), longest_remarks(), self._full)
@@ -418,7 +409,6 @@ class DictionariesPanel(QWidget):
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
         self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
-        self.setAcceptDrops(True)
         buttons = QHBoxLayout()
         buttons.setSpacing(unit // 2)
         for button in (*self.saving.buttons, self._more):

@@ -206,6 +206,13 @@ class Views(QSplitter):
         for view in self.charts.values():
             view.begin(grid)
 
+    def forget(self, lists: Collection[str]) -> None:
+        """Find out anew what was found out beside the cells about lists that have other words now."""
+        self._more.forget(lists)
+        for view in self.charts.values():
+            view.forget()
+        self.pair.forget(lists)
+
     def append(self, cells: Iterable[Cell]) -> None:
         """Show more cells of the games."""
         new = tuple(cells)

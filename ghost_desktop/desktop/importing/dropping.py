@@ -1,4 +1,4 @@
-"""What is dragged over the window and dropped there: word lists, text, and matches."""
+"""What is dragged over the window and dropped there: word lists, text, matches and atlases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.importing.importer import local_files
+from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.match_files import SUFFIX
 from ghost_desktop.translation import _
 
@@ -71,7 +73,7 @@ class Dropping(QObject):
     nothing else takes it.
 
     Args:
-        window: has what opens matches, and what imports lists.
+        window: has what opens matches and atlases, and what imports lists.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -87,12 +89,16 @@ class Dropping(QObject):
         return "" if self._veil.isHidden() else self._veil.text
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Open files where they belong: a match at the board, all else as word lists.
+        """Open files where they belong: a match at the board, an atlas, all else as word lists.
 
-        Of several matches it is the first, for the board has room for one.
+        Of several matches it is the first, for the board has room for one; so with atlases.
         """
         matches = [path for path in paths if path.suffix.lower() == SUFFIX]
-        others = [path for path in paths if path not in matches]
+        atlases = [path for path in paths if path.suffix.lower() == ATLAS_SUFFIX]
+        others = [path for path in paths if path not in (*matches, *atlases)]
+        if atlases:
+            self._window.show_panel(DICTIONARIES)
+            self._window.dictionaries.atlas.open(atlases[0])
         if matches:
             self._window.match_files.open(matches[0])
         if others:
@@ -138,6 +144,9 @@ class Dropping(QObject):
 
 def _what_comes_of(files: Sequence[Path]) -> str:
     """Say what dropping some files does; or, if they are none, a text."""
-    if files and all(path.suffix.lower() == SUFFIX for path in files):
+    kinds = {path.suffix.lower() for path in files}
+    if kinds == {SUFFIX}:
         return _("Drop to open the match")
+    if kinds == {ATLAS_SUFFIX}:
+        return _("Drop to open the atlas")
     return _("Drop to import the words")

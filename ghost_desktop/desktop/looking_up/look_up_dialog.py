@@ -183,6 +183,11 @@ class LookUpDialog(QDialog):
         self.field.selectAll()
 
     @property
+    def asked(self) -> AskedGame | None:
+        """The game about whose words is asked; None before anything is."""
+        return self._asked
+
+    @property
     def is_busy(self) -> bool:
         """Whether more is still to be found out of what is written."""
         channels = (self._finding, self._entering, self._deciding)

@@ -17,6 +17,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.looking_up.finding import AskedGame
     from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
     from ghost_desktop.desktop.service import SolverService
@@ -38,6 +39,7 @@ class LookUpOpener(QObject):
         self._dialog: LookUpDialog | None = None
         window.installEventFilter(self)
         window.beside.changed.connect(self._ask_again)
+        window.library.changed.connect(self._ask_again)
 
     @property
     def dialog(self) -> LookUpDialog:
@@ -46,6 +48,7 @@ class LookUpOpener(QObject):
             from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
 
             self._dialog = LookUpDialog(self._service, self._window)
+            self._window.inquiry.subscribe(self)
         return self._dialog
 
     @Slot()
@@ -88,9 +91,18 @@ class LookUpOpener(QObject):
             note = _("In a round with challenges, ask the others before you look words up.")
         self.dialog.look_up(capitals(word), self._asked(), withheld=self._withheld(), note=note)
 
+    def follow(self, _known: Known) -> None:
+        """Look up in the words that a list has by now, if the game that one sees is still of it."""
+        before = None if self._dialog is None else self._dialog.asked
+        if before is None:
+            return
+        now = self._asked()
+        if now.question == before.question and now.game is not before.game:
+            self._ask_again()
+
     @Slot()
     def _ask_again(self) -> None:
-        """Follow the symbols beside words: there are others now, or none."""
+        """Follow the symbols beside words, and the lists: there are others now, or none."""
         if self._dialog is not None and self._dialog.isVisible():
             self._dialog.ask_again(self._asked())
 

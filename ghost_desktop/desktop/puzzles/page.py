@@ -90,6 +90,11 @@ class PuzzlesPage(QWidget):
         """Where the work is done: what is to have the focus."""
         return self
 
+    def word_here(self) -> str:
+        """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
+        at = self.controller.at
+        return at.round.fragment if at.round is not None and at.stage in _HAS_ENDED else ""
+
     def follow(self, known: Known) -> None:
         """Ask of the game that the window is about."""
         self.controller.follow(known)

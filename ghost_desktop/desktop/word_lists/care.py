@@ -18,6 +18,7 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.service import Channel, JobResult, SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
@@ -33,7 +34,8 @@ class ListCare(QObject):
     back, it is again.
 
     Signals:
-        said: a sentence: a list is gone, wherever it was removed.
+        said: in sentences that lists are gone which were asked about or compared, wherever they
+            were removed.
 
     Args:
         window: asks; its library tells what is changed.
@@ -49,6 +51,7 @@ class ListCare(QObject):
         self._service = service
         self._making: Channel | None = None  # until there is something to make
         self._trying: Channel | None = None  # likewise, by a person
+        self._compares: DictionariesPanel | None = None  # likewise
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
         self._library.changed.connect(self._on_changed)
@@ -123,6 +126,11 @@ class ListCare(QObject):
         if panel.choice.is_quick:
             panel.compare()
 
+    def look_after(self, panel: DictionariesPanel) -> None:
+        """Follow which lists are compared, and show all where that is wanted."""
+        self._compares = panel
+        panel.choice.lists_wanted.connect(self.show)
+
     # --- what comes of a change -------------------------------------------------------------------
 
     def consequences(self, known: OwnList) -> Iterator[str]:
@@ -153,15 +161,31 @@ class ListCare(QObject):
     @Slot(object)
     def _on_rewritten(self, ids: frozenset[str]) -> None:
         asked = self._window.setup_bar.question
-        if asked.whole not in ids:
-            return
-        if self._library.find(asked.whole) is not None:
+        is_gone = asked.whole in ids and self._library.find(asked.whole) is None
+        if is_gone:
+            self._gone, self._instead = asked, self._about(DEFAULT_LIST, asked)
+            self._window.ask(self._instead)
+        elif asked.whole in ids:
             self._window.ask(asked)
-            return
-        self._gone, self._instead = asked, self._about(DEFAULT_LIST, asked)
-        self._window.ask(self._instead)
+        missed = sorted(map(self._library.name_of, ids & self._missed))
+        said = _describe_losses(missed, is_gone=is_gone)
+        if said and not self._is_said(ids):
+            self.said.emit(said)
+
+    def _is_said(self, ids: frozenset[str]) -> bool:
+        """Tell whether the page says already what comes of it, for it was there that it was done."""
         if self._window.panel != WORD_LISTS:
-            self.said.emit(_describe_gone())
+            return False
+        removed = self._window.visits.word_lists.removed
+        return removed is not None and ids == {removed.id}
+
+    @property
+    def _missed(self) -> frozenset[str]:
+        """The lists that were to be compared, and are there no more."""
+        if self._compares is not None:
+            return self._compares.choice.missed
+        sources = self._window.settings().dictionaries.ticks.sources or ()
+        return frozenset(one for one in sources if self._library.find(one) is None)
 
     @Slot()
     def _renew(self) -> None:
@@ -191,17 +215,20 @@ def describe_lost(settings: Settings) -> str:
 
     Nothing if they are there.
     """
-    said = [_describe_gone()] if settings.has_lost_list else []
-    if lost := settings.lost_ticks:
+    return _describe_losses(settings.lost_ticks, is_gone=settings.has_lost_list)
+
+
+def _describe_losses(compared: Sequence[str], *, is_gone: bool) -> str:
+    """Say that the list at the top is gone, or lists of these names that were compared."""
+    said = []
+    if is_gone:
+        gone = _("The dictionary was removed; {list} is now at the top, with the same rules.")
+        said.append(gone.format(list=list_name(DEFAULT_LIST)))
+    if compared:
         gone = ngettext(
             "{lists} is gone, and is compared no more.",
             "{lists} are gone, and are compared no more.",
-            len(lost),
+            len(compared),
         )
-        said.append(gone.format(lists=joined_and(list(map(printable, lost)))))
+        said.append(gone.format(lists=joined_and(list(map(printable, compared)))))
     return " ".join(said)
-
-
-def _describe_gone() -> str:
-    said = _("The dictionary was removed; {list} is now at the top, with the same rules.")
-    return said.format(list=list_name(DEFAULT_LIST))

@@ -103,6 +103,11 @@ class WordListsPage(KeyedPage):
         return self._jobs.is_busy
 
     @property
+    def removed(self) -> OwnList | None:
+        """The list that was removed here last, of which that is said; None once it is back."""
+        return self._removed
+
+    @property
     def said(self) -> str:
         """What is said above the lists."""
         return " ".join(filter(None, (self._undo.text, self._working.text, self._said.text)))
@@ -134,9 +139,10 @@ class WordListsPage(KeyedPage):
             and known.id in [split_level(source)[0] for source in one.making.sources]
         ]
         sentences = [*self._consequences(known), *([made_of_it(made)] if made else [])]
+        before, self._removed = self._removed, known
         if not self._changes(lambda: self._library.remove(known.id)):
+            self._removed = before
             return
-        self._removed = known
         said = describe_removed(known.name, sentences)
         self._undo.say(said)
         announce(self, said)
@@ -273,6 +279,7 @@ class WordListsPage(KeyedPage):
             "word_lists.export": self.export,
             "word_lists.remove": self.remove,
             "word_lists.undo": self.undo,
+            "word_lists.paste_here": self.paste.emit,
             "word_lists.make": self.make.emit,
             "word_lists.leave": self.leave,
         }

@@ -92,6 +92,10 @@ class OverlapChart(OfOneLength, FoundChart):
         assert isinstance(found, FoundOverlap)
         self.found = found
 
+    def forget(self) -> None:
+        """Have nothing any more."""
+        self.found = None
+
     def controls(self, parent: QWidget) -> OverlapControls:
         """Let one choose what is drawn, and the minimum length."""
         return OverlapControls(self, parent)
