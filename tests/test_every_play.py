@@ -224,6 +224,17 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert panel.tree.current_fragment() == "cro"
 
 
+def test_the_box_counts_the_endings_that_each_play_leaves(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    table = ask_box(qtbot, panel, "v").split("What could be played\n")[1].split()
+    assert table[:3] == ["Endings", "won", "Lost"]
+    place = table.index("VY")
+    assert table[place + 1 :][:5][-2:] == ["1", "0"]  # as source 003 of the published results
+    word = ask_box(qtbot, panel, "vying")
+    assert "Endings won" not in word
+
+
 def test_the_box_names_plays_that_win_before_others(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)

@@ -162,7 +162,9 @@ class _Compared:
             if source in self._found or _comes_once(source):
                 continue
             try:
-                words = catalogue.load(source, without).words
+                catalogue.renew(source)
+                content = catalogue.content_of(source)
+                words = catalogue.load_content(source, content, without).words
             except WordListError as error:
                 if isinstance(error.refusal, catalogue.NoLevels):
                     raise  # nobody knows a level of it, which no other list makes right

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.endings import MOST_COUNTED
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.translation import N_, _, ngettext, pgettext
 
@@ -39,6 +40,11 @@ _ORDINALS = (
 def number(value: float) -> str:
     """Write a number for reading: ``"171,752"``, ``"0.25"``."""
     return f"{int(value) if value == int(value) else value:,}"
+
+
+def count_text(count: int | None) -> str:
+    """Write how many endings there are: more than anybody can count, if it is not known."""
+    return f">{number(MOST_COUNTED)}" if count is None else number(count)
 
 
 def ordinal(seat: int) -> str:

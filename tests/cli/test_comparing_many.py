@@ -22,10 +22,11 @@ from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.solved_cells import Atlas, default_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solving_cells import Outcome
 
@@ -163,12 +164,10 @@ def test_what_fails_while_it_is_solved_costs_no_other_rows(
     call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
     gone = f"{folder}/a.txt"
-    load, loads = catalogue.load, list[str]()
+    load = catalogue.load
 
     def load_or_miss(source: str, without: frozenset[str]) -> LoadedList:
-        loads.append(source)
-        if loads.count(gone) > 1:
-            Path(gone).unlink(missing_ok=True)
+        Path(gone).unlink(missing_ok=True)  # after all were looked at
         return load(source, without)
 
     monkeypatch.setattr(catalogue, "load", load_or_miss)
@@ -199,12 +198,14 @@ def test_where_the_computer_has_no_room_for_a_row_the_others_are_given(
 def test_what_was_solved_is_given_when_the_workers_are_ended(
     call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
-    def ends(*_asked: object) -> Iterator[list[Outcome]]:
-        yield from reversed(list(here(*_asked, in_silence))[1:])
+    def end(
+        _workers: object, questions: Iterable[Question], sought: Sought
+    ) -> Iterator[list[Outcome]]:
+        solved = list(solving_cells._here(questions, sought, in_silence))
+        yield from reversed(solved[1:])
         raise RefusedError(WorkersEnded())
 
-    here = solving_cells._here
-    monkeypatch.setattr(solving_cells, "_with", lambda _workers, *asked: ends(*asked))
+    monkeypatch.setattr(solving_cells, "_with", end)
     lengths = ("--min-length", "3", "4", "5", "--no-lines", "--format", written)
     result = call("compare", f"{folder}/a.txt", *lengths, "--jobs", "2")
     assert (result.status, result.err.count("\n")) == (2, 1)

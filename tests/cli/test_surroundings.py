@@ -244,4 +244,4 @@ def test_ctrl_c_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ghost_desktop.cli.program.run", interrupted)
-    assert cli.main(["lists"]) == cli.INTERRUPTED
+    assert cli.main(["lists"]) == 130
