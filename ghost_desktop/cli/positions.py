@@ -100,14 +100,14 @@ def position(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
-    """Count the endings that can follow each play; from a word there is none.
+    """Count the endings that can follow each play, for whoever plays it; from a word there is none.
 
     Raises:
         UsageError: if they are too many to count in this variant.
     """
     if solution.is_word(fragment):
         return NOT_COUNTED
-    counted = count_after_plays(solution, fragment)
+    counted = count_after_plays(solution, fragment, solution.game.to_play(fragment))
     if counted is None:
         said = _("endings are not counted in {variant}; leave out {option}.")
         name = variant_name(solution.rules.variant)

@@ -69,11 +69,11 @@ class Endings:
 
 @dataclass(frozen=True)
 class EndingCount:
-    """The endings that can follow a play, counted for whoever made it.
+    """The endings that can follow a play, counted for one seat.
 
     Attributes:
-        won: those that he wins; None if there are more than `MOST_COUNTED`.
-        lost: those that he loses, likewise.
+        won: those that it wins; None if there are more than `MOST_COUNTED`.
+        lost: those that it loses, likewise.
     """
 
     won: int | None
@@ -85,7 +85,7 @@ NOT_COUNTED: Mapping[str, EndingCount] = MappingProxyType({})
 
 
 def count_after_plays(
-    solution: Solution, fragment: str, report: Report = in_silence
+    solution: Solution, fragment: str, seat: int, report: Report = in_silence
 ) -> Mapping[str, EndingCount] | None:
     """Count the endings that can follow each legal play; None where not all positions are listed.
 
@@ -94,17 +94,18 @@ def count_after_plays(
     Args:
         solution: the solved game.
         fragment: the letters on the table, of which a play goes on.
+        seat: who wins or loses them.
         report: called before each level.
 
     Returns:
-        What each play makes, alphabetically, and the endings for the player to move.
+        What each play makes, alphabetically, and the endings from there.
     """
     if not isinstance(solution, ListedSolution):
         return None
     made = sorted({play.fragment for play in solution.legal_plays(fragment)})
     places = [solution.find(one)[1] for one in made]
     levels = len(solution.graph.levels)
-    counted = _count_upward(solution, solution.rules.to_play(len(fragment)), report)
+    counted = _count_upward(solution, seat, report)
     won, lost = next(islice(counted, levels - len(fragment) - 2, None))
     return {
         one: EndingCount(_exact(won[place]), _exact(lost[place]))

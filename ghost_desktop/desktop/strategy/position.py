@@ -84,7 +84,7 @@ class Position:
         title: these letters as they are shown.
         sentences: whose turn it is, who wins, how long it lasts.
         plays: for each play what it makes, how it stands then, and, if they are counted, how many
-            endings it leaves that whoever plays it wins, and that he loses.
+            endings it leaves that the player wins, and that he loses.
         words: the words that it can become, some of them.
         meaning: what it means, if it is an English word.
     """
@@ -119,7 +119,7 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
         said += _who_wins(solution, fragment, seat)
     plays = () if over else _winning_first(solution, fragment)
     counted = (
-        None if over else count_after_plays(solution, fragment, without_count(report))
+        None if over else count_after_plays(solution, fragment, seat, without_count(report))
     ) or NOT_COUNTED
     return Position(
         fragment,
@@ -165,7 +165,7 @@ def position_html(position: Position) -> str:
 
 def _counted() -> tuple[str, str]:
     """Return what stands over the counts of endings."""
-    return _("Endings won"), _("Lost")
+    return _("Endings you win"), _("you lose")
 
 
 def _endings(counted: EndingCount | None) -> tuple[str, ...]:
