@@ -126,7 +126,10 @@ def _count_upward(
     for done, level in enumerate(reversed(levels)):
         report(done, len(levels))
         before, after = level.plays_from(np.ones(len(level), np.bool_))
-        won, lost = (np.bincount(before, below[after], len(level)) for below in (won, lost))
+        won, lost = (
+            np.asarray(np.bincount(before, below[after], len(level)), np.float64)
+            for below in (won, lost)
+        )
         is_lost = seat in rules.losers(len(levels) - 1 - done)
         won[level.words] = not is_lost
         lost[level.words] = is_lost
