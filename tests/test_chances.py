@@ -12,7 +12,7 @@ from lists import LISTED, listed, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.chances import Chances, Person
-from ghost_desktop.engine.endings import Endings
+from ghost_desktop.engine.endings import EndingCount, Endings, count_after_plays
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.solving import solve
@@ -58,6 +58,11 @@ def test_an_ending_counts_once_for_each_way_to_it(
 
     for fragment in plain.reachable():
         assert endings.count(fragment) == counted(fragment)
+        if fragment not in plain.ends:
+            after = count_after_plays(solution, fragment, seat)
+            assert after == {
+                made: EndingCount(*counted(made)) for made in plain.legal_plays(fragment)
+            }
     assert endings.count("zz") is None
 
 

@@ -224,6 +224,18 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     assert panel.tree.current_fragment() == "cro"
 
 
+def test_the_box_counts_the_endings_that_each_play_leaves(qtbot: QtBot, opens: Opens) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    table = ask_box(qtbot, panel, "v").split("What could be played\n")[1].split()
+    assert table[:5] == ["Endings", "you", "win", "you", "lose"]
+    place = table.index("VY")
+    # Source 003 of the published results has such counts for whoever plays it, the other player.
+    assert table[place:][:6] == ["VY", "✕", "you", "lose", "0", "1"]
+    word = ask_box(qtbot, panel, "vying")
+    assert "Endings" not in word
+
+
 def test_the_box_names_plays_that_win_before_others(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)

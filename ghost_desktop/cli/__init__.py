@@ -8,30 +8,37 @@ all of that.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
-from ghost_desktop.frozen import begin_if_frozen
+from ghost_desktop.cli.ctrl_c import INTERRUPTED, CtrlC
 
+TYPE_CHECKING = False  # importing `typing` takes most of the time until Ctrl-C is heard
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-INTERRUPTED = 130  # as shells report a program ended by Ctrl-C
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer a command line.
 
     Args:
-        argv: the arguments after the program's name; by default those it was started with.
+        argv: the arguments after the program's name; by default those it was started with, and
+            Ctrl-C is heard until the program is no more.
 
     Returns:
-        The exit status: 0, or 2 if the input is bad.
+        The exit status: 0, or 2 if the input is bad; 130 after Ctrl-C.
     """
-    begin_if_frozen()
+    ctrl_c = CtrlC()
     try:
-        # Here, since the imports take long enough to be interrupted.
+        # Here, since these imports take long enough to be interrupted.
+        from ghost_desktop.frozen import begin_if_frozen  # noqa: PLC0415
+
+        begin_if_frozen()
         from ghost_desktop.cli.program import run  # noqa: PLC0415
 
-        return run(sys.argv[1:] if argv is None else argv)
+        status = run(sys.argv[1:] if argv is None else argv)
+        ctrl_c.ends_at_once = True
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        if argv is not None:
+            ctrl_c.leave()
+    return status

@@ -22,6 +22,10 @@ class UsageError(Exception):
     """The command line cannot be answered; the message says why, and what would be right."""
 
 
+class PartOfAnswerError(Exception):
+    """The answer lacks something that was asked for; what, and why, has been said."""
+
+
 def whole_number(
     option: str, allowed: range | None = None, *, several: bool = False
 ) -> Callable[[str], int]:

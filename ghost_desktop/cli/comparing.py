@@ -8,18 +8,18 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments, calls, page
-from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
+from ghost_desktop.cli.complaints import describe
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import RefusedError, WordListError
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.formats import kept_cells, tables, values
 from ghost_desktop.formats.lists import name_without
-from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, Sought
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.parser import Parser
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.errors import RefusedError
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.library.solved_cells import KeepsCells
     from ghost_desktop.library.solving_cells import Outcome, Workers
@@ -51,9 +50,12 @@ _JOBS = range(1, 1025)
 def compare(options: argparse.Namespace) -> Iterator[str]:
     """Solve several lists, and give each row as soon as it and those before it are done.
 
+    What goes wrong is looked for before anything is solved, and costs no other row.
+
     Raises:
-        UsageError: if options contradict each other.
-        RefusedError: if a list that was named cannot be played with, or nothing can be compared.
+        UsageError: if options contradict each other, or no list in a folder has a row.
+        RefusedError: if a list has no levels, or there is no list.
+        PartOfAnswerError: if lists that were named have no rows, which has been said then.
     """
     workers = _workers(options)
     games = _games(options)
@@ -65,10 +67,12 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
     for rules in games:
         check_answerable(rules, reading)
     lists = _Compared(options)
+    lists.look(without)
     asked = [
         Question(source, rules, reading, tuple(sorted(without)))
         for source in lists.sources
         for rules in games
+        if lists.can_have(source, rules.min_length)
     ]
     with ExitStack() as files:
         kept: list[KeepsCells] = []
@@ -93,6 +97,7 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
                 yield from tables.rows_text(
                     rows, games, names, reading=reading, count=sought.count, **shown
                 )
+    lists.check()
 
 
 def cells(options: argparse.Namespace) -> Iterator[str]:
@@ -125,6 +130,10 @@ class _Compared:
         """Those in folders: where one cannot be played with, the others go on."""
         self._said: set[str] = set()
         self._empty: list[str] = []
+        self._without_rows: set[tuple[str, int]] = set()
+        """The lists that were named, and the minimum lengths that leave them no words."""
+        self._lacks_rows = False
+        self._min_lengths = list(dict.fromkeys(rules.min_length for rules in _games(options)))
         self._levels = [None if one == ALL_WORDS else int(one) for one in options.vocabulary or ()]
         self.sources = [
             source
@@ -138,24 +147,77 @@ class _Compared:
         for error in nothing:
             self._pass_over(error)
 
-    def rows_of(self, outcomes: Iterable[Outcome]) -> Iterator[tuple[Row, ImportReport]]:
-        """Give the rows; say of lists in folders why they have none.
+    def look(self, without: Iterable[str]) -> None:
+        """Look at all lists that were named, and say which have no rows, or none of some length.
+
+        Those in folders have been looked at, and what comes out of a pipe is there only once.
+
+        Args:
+            without: the words that are left out.
 
         Raises:
-            RefusedError: if a list that was named has none.
-            UsageError: if no list has one.
+            WordListError: if one of them has no levels, and they are asked for.
+        """
+        for source in dict.fromkeys(self.sources):
+            if source in self._found or _comes_once(source):
+                continue
+            try:
+                catalogue.renew(source)
+                content = catalogue.content_of(source)
+                words = catalogue.load_content(source, content, without).words
+            except WordListError as error:
+                if isinstance(error.refusal, catalogue.NoLevels):
+                    raise  # nobody knows a level of it, which no other list makes right
+                self._without_rows |= {(source, min_length) for min_length in self._min_lengths}
+                self._lack(error)
+                continue
+            for min_length in self._min_lengths:
+                try:
+                    words.at_least(min_length)
+                except WordListError as error:
+                    self._without_rows.add((source, min_length))
+                    self._lack(error)
+
+    def can_have(self, source: str, min_length: int) -> bool:
+        """Tell whether a list can have rows for a minimum length, as far as one has looked."""
+        return (source, min_length) not in self._without_rows
+
+    def rows_of(self, outcomes: Iterable[Outcome]) -> Iterator[tuple[Row, ImportReport]]:
+        """Give the rows, and say why others are none.
+
+        Raises:
+            UsageError: if no list has one, and all that could were in folders.
+            PartOfAnswerError: if no list has one; why has been said.
         """
         are_there = False
-        for outcome in outcomes:
-            if isinstance(outcome, Cell):
-                are_there = True
-                yield outcome.row, outcome.report
-            elif outcome.question.source in self._found:
-                self._pass_over(outcome.error)
-            else:
-                raise outcome.error
+        try:
+            for outcome in outcomes:
+                if isinstance(outcome, Cell):
+                    are_there = True
+                    yield outcome.row, outcome.report
+                elif outcome.question.source in self._found:
+                    self._pass_over(outcome.error)
+                else:
+                    self._lack(outcome.error)
+        except RefusedError as error:  # of who solves, or keeps what is solved
+            self._lack(error)
         if not are_there:
+            self.check()
             raise UsageError(_("none of these lists can be compared; name others."))
+
+    def check(self) -> None:
+        """Refuse an answer that lacks rows of lists that were named.
+
+        Raises:
+            PartOfAnswerError: if there is no such row; why has been said.
+        """
+        if self._lacks_rows:
+            raise PartOfAnswerError
+
+    def _lack(self, error: RefusedError) -> None:
+        """Say once why there is no row that somebody has asked for."""
+        self._lacks_rows = True
+        self._pass_over(error)
 
     def _of(self, written: str) -> Iterator[str]:
         """Give the source, or those in the folder, that somebody has named."""
@@ -175,7 +237,7 @@ class _Compared:
 
     def _pass_over(self, error: RefusedError) -> None:
         """Say once why a file is passed over."""
-        said = describe_refusal(error)
+        said = describe(error)
         if said not in self._said:
             self._said.add(said)
             complain(said)
@@ -192,6 +254,15 @@ def _at(source: str, levels: Sequence[int | None]) -> Iterator[str]:
         raise UsageError(said.format(list=quoted(source)))
     for level in levels or [None]:
         yield source if level is None else catalogue.up_to(source, level)
+
+
+def _comes_once(source: str) -> bool:
+    """Tell whether there is something to read, and only for who reads it first."""
+    path = catalogue.path_of(source)
+    try:
+        return path.exists() and not path.is_file()
+    except (OSError, ValueError):  # no file can have this path
+        return False
 
 
 def _workers(options: argparse.Namespace) -> Workers | None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ghost_desktop.formats import values
 from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from typing import TextIO
 
 PROGRAM = "ghost-cli"
 
@@ -32,14 +38,33 @@ def write(part: str) -> None:
         raise OutputError(said) from None
 
 
+def begin() -> bool:
+    """Tell whether there is an output; where there is no standard error, complaints go nowhere.
+
+    Without that, `print` would take the output for it, and the next file that is opened its place.
+    """
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - as long as it runs
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    return sys.stdout is not None
+
+
 def complain(sentence: str) -> None:
-    """Say on the standard error what is wrong, in a line."""
-    print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr)
+    """Say on the standard error what is wrong, in a line; to nobody if that cannot be written."""
+    try:
+        print(f"{PROGRAM}: {printable(sentence)}", file=sys.stderr, flush=True)
+    except OSError:
+        drop(sys.stderr)
 
 
-def drop() -> None:
-    """Let what is still buffered go nowhere, or Python complains of it when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def drop(stream: TextIO | None = None) -> None:
+    """Let what is still buffered go nowhere, or Python complains of it when it ends.
+
+    Args:
+        stream: what cannot be written to; the standard output if not given.
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
 
 
 def as_json(value: object) -> str:

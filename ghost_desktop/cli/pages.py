@@ -107,7 +107,7 @@ def solve_page() -> Page:
 def position_page() -> Page:
     """Return the page of `position`."""
     return Page(
-        "position (LIST FRAGMENT [RULES] | LINE) [--json]",
+        "position (LIST FRAGMENT [RULES] | LINE) [--counts] [--json]",
         _(
             "Say who wins from a fragment, and where each letter that can follow leads. A "
             "fragment that no play reaches, since a word ends the round before, is answered as "
@@ -120,10 +120,18 @@ def position_page() -> Page:
                     "the window copies it: {line}."
                 ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS")
             ),
+            paragraph(
+                _(
+                    "With --counts there are two more columns: in how many ways legal plays alone, "
+                    "good and bad ones, can come to a word on which whoever plays the letter wins, "
+                    "and to one on which he loses."
+                )
+            ),
             rows(_("the fields of a line:"), _line_fields()),
             rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
             examples(
                 ("position enable1 gho", ""),
+                ("position enable1 gho --counts", ""),
                 (f'position "{EXAMPLE}"', ""),
                 ('position enable1 "" --json', _("before the first letter")),
                 ("position enable1 gho --variant superduperghost", ""),

@@ -7,13 +7,14 @@ import re
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NoReturn
 
-from ghost_desktop.cli import arguments, calls, comparing, output, pages, positions, reviews
+from ghost_desktop.cli import arguments, calls, comparing, output, pages, reviews
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.complaints import in_our_words
 from ghost_desktop.cli.importing import add_import
 from ghost_desktop.cli.looking_up import add_look_up
 from ghost_desktop.cli.overlap import add_overlap
 from ghost_desktop.cli.own_lists import add_lists, add_make
+from ghost_desktop.cli.positions import add_position
 from ghost_desktop.cli.whose import add_whose
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -158,22 +159,7 @@ def make_parser(program: str) -> Parser:
     _add_list(solving)
     _add_rules(solving)
 
-    position = command(
-        "position",
-        _("who wins from a fragment, and with what"),
-        pages.position_page(),
-        positions.position,
-    )
-    position.takes.add_argument(
-        "position",
-        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
-        nargs="+",
-        help=_(
-            "the id of a bundled list or a file with one word a line, and the letters so far, "
-            '"" for none; or a LINE that says all of it'
-        ),
-    )
-    _add_rules(position)
+    _add_rules(add_position(command))
 
     reviewing = command(
         "review", _("what each play of a round was worth"), pages.review_page(), reviews.review

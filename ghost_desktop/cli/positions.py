@@ -10,6 +10,8 @@ from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.calls import left_out, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.pages import position_page
+from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats import answers, illegal, values
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
@@ -24,15 +26,17 @@ from ghost_desktop.formats.position_line import (
     way_of,
     write_line,
 )
-from ghost_desktop.formats.text import joined_or
+from ghost_desktop.formats.text import joined_or, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from ghost_desktop.cli.parser import Add, Parser
+    from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reading import Reading
@@ -85,13 +89,30 @@ def position(options: argparse.Namespace) -> Iterator[str]:
     if this_round is not None:
         line = write_line(line_of(this_round, source, solution.reading, loaded.without))
     solution.look_at(fragment)
+    endings = _count(solution, fragment) if options.counts else NOT_COUNTED
     if options.format == "json":
-        described = values.position_dict(solution, source, fragment, loaded.without)
+        described = values.position_dict(solution, source, fragment, loaded.without, endings)
         yield as_json({**described, "line": line})
     else:
-        yield answers.position_text(solution, fragment)
+        yield answers.position_text(solution, fragment, endings)
         if line is not None:
             yield "\n" + _("Position line: {line}").format(line=line)
+
+
+def _count(solution: Solution, fragment: str) -> Mapping[str, EndingCount]:
+    """Count the endings that can follow each play, for whoever plays it; from a word there is none.
+
+    Raises:
+        UsageError: if they are too many to count in this variant.
+    """
+    if solution.is_word(fragment):
+        return NOT_COUNTED
+    counted = count_after_plays(solution, fragment, solution.game.to_play(fragment))
+    if counted is None:
+        said = _("endings are not counted in {variant}; leave out {option}.")
+        name = variant_name(solution.rules.variant)
+        raise UsageError(said.format(variant=name, option="--counts"))
+    return counted
 
 
 def solved_line(options: argparse.Namespace, written: Sequence[str]) -> Solved:
@@ -161,3 +182,25 @@ def _check_fragment(game: Game, fragment: str) -> None:
             letters=joined_or(letters) if letters else "",
         )
     )
+
+
+def add_position(command: Add) -> Parser:
+    """Add the command, but for the rules."""
+    asking = command(
+        "position", _("who wins from a fragment, and with what"), position_page(), position
+    )
+    asking.takes.add_argument(
+        "position",
+        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
+        nargs="+",
+        help=_(
+            "the id of a bundled list or a file with one word a line, and the letters so far, "
+            '"" for none; or a LINE that says all of it'
+        ),
+    )
+    asking.options.add_argument(
+        "--counts",
+        action="store_true",
+        help=_("count how many endings each play leaves that are won, and that are lost"),
+    )
+    return asking

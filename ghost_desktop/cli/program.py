@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import locale
-import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ghost_desktop import __version__
 from ghost_desktop.cli import output
-from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
 from ghost_desktop.cli.complaints import describe
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.engine.errors import NoMemory, RefusedError
@@ -31,13 +29,10 @@ def run(argv: Sequence[str]) -> int:
     if spoken() != ENGLISH:
         with suppress(AttributeError, locale.Error):  # not everywhere has it words for its errors
             locale.setlocale(locale.LC_MESSAGES, "")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
-    elif sys.stdout is None:
+    if not output.begin():
         return _failed(_("there is no output to write to."), OUTPUT_FAILED)
     try:
-        for part in _answer(argv):
-            output.write(part)
+        return _write(_answer(argv))
     except UsageError as error:
         return _failed(str(error), BAD_INPUT)
     except (RefusedError, MemoryError) as error:
@@ -46,6 +41,15 @@ def run(argv: Sequence[str]) -> int:
     except output.OutputError as error:
         output.drop()
         return _failed(str(error), OUTPUT_FAILED)
+
+
+def _write(answer: Iterator[str]) -> int:
+    """Write an answer, part by part, as far as somebody reads it; return the exit status."""
+    try:
+        for part in answer:
+            output.write(part)
+    except PartOfAnswerError:
+        return BAD_INPUT
     except BrokenPipeError:
         output.drop()
         return BROKEN_PIPE

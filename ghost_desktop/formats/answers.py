@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.endings import NOT_COUNTED
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.illegal import unreachable
@@ -19,6 +20,7 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
 )
 from ghost_desktop.formats.text import (
+    count_text,
     decimal,
     describe_rules,
     joined_or,
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
     from ghost_desktop.engine.list_symbols import ListSymbols
@@ -93,8 +96,15 @@ def row_text(row: Row, loaded: LoadedList) -> str:
     )
 
 
-def position_text(solution: Solution, fragment: str) -> str:
+def position_text(
+    solution: Solution, fragment: str, endings: Mapping[str, EndingCount] = NOT_COUNTED
+) -> str:
     """Say who wins from a fragment, and what each play leads to.
+
+    Args:
+        solution: the solved game.
+        fragment: the letters on the table.
+        endings: how many endings can follow what each play makes, if they were counted.
 
     Raises:
         IllegalFragment: if the solution does not know the fragment.
@@ -131,7 +141,7 @@ def position_text(solution: Solution, fragment: str) -> str:
     lines += _round_ends(solution, fragment)
     if fragment:
         lines.append(_("{words}.").format(words=below))
-    return "\n".join([*lines, "", *_play_lines(solution, fragment)])
+    return "\n".join([*lines, "", *_play_lines(solution, fragment, endings)])
 
 
 def strategy_text(
@@ -285,16 +295,20 @@ def _words_below(solution: Solution, fragment: str) -> str:
     return said.format(count=number(below), fragment=fragment)
 
 
-def _play_lines(solution: Solution, fragment: str) -> list[str]:
+def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingCount]) -> list[str]:
     """Align what is to be said of each play, under titles."""
-    left = _("plays left")
+    left, won, lost = _("plays left"), _("endings won"), _("lost")
     plays = solution.words.order.plays(solution.legal_plays(fragment))
     cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
+    for row, play in zip(cells, plays, strict=True):
+        if play.fragment in endings:
+            counted = endings[play.fragment]
+            row |= {won: count_text(counted.won), lost: count_text(counted.lost)}
     if not any(row[left] for row in cells):  # nobody knows
         cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
     notes = [_completed(solution, play.fragment) for play in plays]
     formats = {
-        title: (">" if title == left else "<")
+        title: (">" if title in (left, won, lost) else "<")
         + str(max(len(title), *(len(row[title]) for row in cells)))
         for title in cells[0]
     }

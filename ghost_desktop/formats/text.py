@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.endings import MOST_COUNTED
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.notation import spoken_notation
 from ghost_desktop.translation import N_, _, ngettext, pgettext
@@ -32,6 +33,11 @@ _READINGS = {
 def number(value: float) -> str:
     """Write a number for reading, as the language that is spoken does: ``"171,752"``, ``"0.25"``."""
     return spoken_notation().number(f"{int(value) if value == int(value) else value}")
+
+
+def count_text(count: int | None) -> str:
+    """Write how many endings there are: more than anybody can count, if it is not known."""
+    return f">{number(MOST_COUNTED)}" if count is None else number(count)
 
 
 def decimal(value: float, places: int) -> str:

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.endings import NOT_COUNTED
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.fate import Fate
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.list_symbols import ListSymbols
@@ -110,7 +112,11 @@ def row_dict(
 
 
 def position_dict(
-    solution: Solution, source: str, fragment: str, without: Sequence[str] = ()
+    solution: Solution,
+    source: str,
+    fragment: str,
+    without: Sequence[str] = (),
+    endings: Mapping[str, EndingCount] = NOT_COUNTED,
 ) -> Members:
     """Describe what can be played from a fragment, and what each play leads to.
 
@@ -119,6 +125,7 @@ def position_dict(
         source: what the caller named as the list.
         fragment: the letters on the table.
         without: the words that were left out of the list.
+        endings: how many endings can follow what each play makes, if they were counted.
 
     Raises:
         IllegalFragment: if the solution does not know the fragment.
@@ -134,7 +141,8 @@ def position_dict(
         "plays_left": solution.plays_left(fragment),
         "words_below": len(solution.game.words_below(fragment)),
         "plays": [] if over else [
-            _play_dict(solution, play) for play in solution.legal_plays(fragment)
+            _play_dict(solution, play) | _endings_dict(endings.get(play.fragment))
+            for play in solution.legal_plays(fragment)
         ],
     }  # fmt: skip
     words = solution.game.words_made(fragment)
@@ -256,6 +264,10 @@ def _play_dict(solution: Solution, play: Play) -> Members:
         "wins": solution.wins(play),
         "plays_left": solution.plays_left(play.fragment),
     }
+
+
+def _endings_dict(endings: EndingCount | None) -> Members:
+    return {} if endings is None else {"endings": {"won": endings.won, "lost": endings.lost}}
 
 
 def _node_dict(node: StrategyNode) -> Members:

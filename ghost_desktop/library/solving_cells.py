@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.comparison import Shared, solve_next
-from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.engine.errors import NoMemory, RefusedError
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, RefusedCell
@@ -117,20 +117,34 @@ def solve_cells(
     groups = _here(waiting, sought, report) if workers is None else _with(workers, waiting, sought)
     for outcomes in groups:
         cells = [one for one in outcomes if isinstance(one, Cell)]
-        for one in kept:
-            one.keep(cells, sought, keys)
-        yield from outcomes
+        try:
+            for one in kept:
+                one.keep(cells, sought, keys)
+        finally:
+            yield from outcomes
 
 
 def in_order(outcomes: Iterable[Outcome], questions: Iterable[Question]) -> Iterator[Outcome]:
-    """Give the outcomes in the order of the questions, each as soon as all before it are there."""
+    """Give the outcomes in the order of the questions, each as soon as all before it are there.
+
+    Raises:
+        RefusedError: that of the outcomes, once all are given that had come before.
+    """
     found: dict[Question, Outcome] = {}
     coming = iter(outcomes)
+    failed: RefusedError | None = None
     for question in questions:
-        while question not in found:
-            one = next(coming)
-            found[one.question] = one
-        yield found[question]
+        while question not in found and failed is None:
+            try:
+                one = next(coming)
+            except RefusedError as error:
+                failed = error
+            else:
+                found[one.question] = one
+        if question in found:
+            yield found[question]
+    if failed is not None:
+        raise failed
 
 
 def solve_cell(
@@ -189,6 +203,8 @@ def solve_batch(batch: Batch, sought: Sought, report: Report = in_silence) -> It
             )
         except RefusedError as error:
             yield RefusedCell(question, error)
+        except MemoryError:
+            yield RefusedCell(question, RefusedError(NoMemory()))
         else:
             yield cell
 

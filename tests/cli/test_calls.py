@@ -261,3 +261,58 @@ def test_letters_beyond_a_to_z_work_in_every_call(
         assert "стол" in answer(*argv)
     for name in TABLE_FORMATS:
         assert "п" in answer("compare", source, "--format", name)
+
+
+def test_endings_that_are_won_and_lost_are_counted_for_each_play(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    """Source 003 of the published results has such counts: one ending after VY, and it is won."""
+    rows = [line.split() for line in answer("position", "enable1", "v", "--counts").splitlines()]
+    title = next(row for row in rows if row[:1] == ["play"])
+    assert title[-3:] == ["endings", "won", "lost"]
+    assert {row[1]: row[-2:] for row in rows if row[1:] and row[1] in {"vy", "vr", "va"}} == {
+        "vy": ["1", "0"],
+        "vr": ["2", "1"],
+        "va": ["92", "115"],
+    }
+    plays = answer_json("position", "enable1", "v", "--counts")["plays"]
+    assert {play["letter"]: play["endings"] for play in plays if play["letter"] in "ry"} == {
+        "r": {"won": 2, "lost": 1},
+        "y": {"won": 1, "lost": 0},
+    }
+    assert "endings" not in answer_json("position", "enable1", "v")["plays"][0]
+    assert "endings won" not in answer("position", "enable1", "v")
+
+
+def test_endings_are_counted_for_whoever_is_to_play(
+    answer_json: Callable[..., Any], write: Callable[..., str]
+) -> None:
+    source = write("abcd\nabce\nabcfg\n")
+
+    def after(fragment: str, *rules: str) -> dict[str, list[int]]:
+        plays = answer_json("position", source, fragment, "--counts", *rules)["plays"]
+        return {play["letter"]: list(play["endings"].values()) for play in plays}
+
+    assert after("") == {"a": [2, 1]}  # words of four letters are the second player's
+    assert after("a") == {"b": [1, 2]}
+    assert after("a", "--misere") == {"b": [2, 1]}
+    assert after("abc", "--players", "3") == {"d": [0, 1], "e": [0, 1], "f": [1, 0]}
+    assert answer_json("position", source, "abcd", "--counts")["plays"] == []
+
+
+def test_more_endings_than_can_be_counted_are_said_to_be_so(
+    answer: Callable[..., str],
+    answer_json: Callable[..., Any],
+    refusal: Callable[..., str],
+    write: Callable[..., str],
+) -> None:
+    letters = "".join(map(chr, range(0x4E00, 0x4E00 + 60)))  # can be put down in 2 ** 59 ways
+    asked = ("position", write(letters + "\n"), letters[:1], "--variant", "superghost", "--counts")
+    assert [play["endings"] for play in answer_json(*asked)["plays"]] == [{"won": 0, "lost": 1}]
+    source, both = asked[1], ("", "--variant", "superghost", "--counts")
+    won = [play["endings"]["won"] for play in answer_json("position", source, *both)["plays"]]
+    assert (won[0], won[1], won[30]) == (1, 59, None)
+    assert ">9,007,199,254,740,992" in answer("position", source, *both)
+    assert refusal("position", source, letters[:1], "--variant", "xghost", "--counts") == (
+        "endings are not counted in Xghost; leave out --counts."
+    )

@@ -12,14 +12,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ghost_desktop.cli.complaints import describe
 from ghost_desktop.engine import comparison
+from ghost_desktop.engine.errors import NoMemory, RefusedError
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.kept_cells import describe_cells, describe_cells_cleared
+from ghost_desktop.library import catalogue, solving_cells
+from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.solved_cells import Atlas, default_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.comparison import Shared
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.library.cell import Sought
+    from ghost_desktop.library.question import Question
+    from ghost_desktop.library.solving_cells import Outcome
 
 SMALL = "american-english-small"
 
@@ -92,11 +101,115 @@ def test_where_nothing_can_be_compared_that_is_refused(
     )
 
 
-def test_a_list_that_was_named_is_refused_as_ever(call: Callable[..., Any], folder: str) -> None:
-    result = call("compare", folder, f"{folder}/a.txt", "no such", "--no-lines")
+def test_a_list_that_is_not_there_is_named_before_anything_is_solved(
+    call: Callable[..., Any],
+    folder: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said: list[str] = []
+    solve = comparison.solve_next
+
+    def solve_next(*some: Any, **more: Any) -> Any:  # noqa: ANN401
+        said.append(capsys.readouterr().err)
+        return solve(*some, **more)
+
+    monkeypatch.setattr("ghost_desktop.library.solving_cells.solve_next", solve_next)
+    result = call("compare", f"{folder}/a.txt", folder, "no such", "--no-lines", "--json")
+    assert (result.status, lists(json.loads(result.out))) == (2, ["a.txt", "a.txt", "b.txt"])
+    assert said[0].startswith("ghost-cli: there is no word list or file 'no such'; ")
+    assert (said[0].count("\n"), "".join(said[1:]) + result.err) == (1, "")
+
+
+@pytest.mark.parametrize("more", [[], ["--jobs", "2"], ["--atlas", "my.atlas"]])
+@pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
+def test_rows_that_cannot_be_are_said_and_cost_no_others(
+    call: Callable[..., Any],
+    folder: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    written: str,
+    more: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one, other = f"{folder}/a.txt", f"{folder}/b.txt"
+    lengths = ["--min-length", "4", "20", "5", "--no-lines", "--format", written]
+    result = call("compare", one, other, *lengths, *more)
     assert result.status == 2
-    assert result.err.startswith("ghost-cli: there is no word list or file 'no such'; ")
-    assert len(result.out.splitlines()) == 4
+    assert [line.split("; ")[0] for line in result.err.splitlines()] == [
+        f"ghost-cli: {name} has no word of 20 or more letters" for name in (one, other)
+    ]
+    if written == "json":
+        rows = json.loads(result.out)
+        assert lists(rows) == ["a.txt", "a.txt", "b.txt", "b.txt"]
+        assert [row["min_length"] for row in rows] == [4, 5, 4, 5]
+    else:
+        assert sum("/lists/" in line for line in result.out.splitlines()) == 4
+    alone = call("compare", one, "--min-length", "20", *lengths[4:], *more)
+    assert (alone.status, alone.out, alone.err.count("\n")) == (2, "", 1)
+
+
+def test_a_level_that_leaves_no_words_costs_no_other_rows(
+    call: Callable[..., Any], tmp_path: Path
+) -> None:
+    rare = tmp_path / "rare.txt"
+    rare.write_text("qursh\nqurush\n")
+    result = call("compare", str(rare), "--vocabulary", "10", "all", "--no-lines", "--json")
+    assert (result.status, lists(json.loads(result.out))) == (2, ["rare.txt"])
+    assert result.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
+def test_what_fails_while_it_is_solved_costs_no_other_rows(
+    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    gone = f"{folder}/a.txt"
+    load = catalogue.load
+
+    def load_or_miss(source: str, without: frozenset[str]) -> LoadedList:
+        Path(gone).unlink(missing_ok=True)  # after all were looked at
+        return load(source, without)
+
+    monkeypatch.setattr(catalogue, "load", load_or_miss)
+    result = call("compare", gone, f"{folder}/b.txt", "--no-lines", "--format", written)
+    assert result.status == 2
+    assert result.err.startswith(f"ghost-cli: there is no word list or file '{gone}'; ")
+    assert result.err.count("\n") == 1
+    assert "/lists/b.txt" in result.out
+
+
+def test_where_the_computer_has_no_room_for_a_row_the_others_are_given(
+    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solve_cell = solving_cells.solve_cell
+
+    def in_no_room(question: Question, *some: Any, **more: Any) -> Any:  # noqa: ANN401
+        if question.rules.min_length == 5:
+            raise MemoryError
+        return solve_cell(question, *some, **more)
+
+    monkeypatch.setattr(solving_cells, "solve_cell", in_no_room)
+    result = call("compare", f"{folder}/a.txt", "--min-length", "5", "4", "--no-lines", "--json")
+    assert (result.status, lists(json.loads(result.out))) == (2, ["a.txt"])
+    assert result.err == "ghost-cli: " + describe(RefusedError(NoMemory())) + "\n"
+
+
+@pytest.mark.parametrize("written", ["text", "json"])
+def test_what_was_solved_is_given_when_the_workers_are_ended(
+    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    def end(
+        _workers: object, questions: Iterable[Question], sought: Sought
+    ) -> Iterator[list[Outcome]]:
+        solved = list(solving_cells._here(questions, sought, in_silence))
+        yield from reversed(solved[1:])
+        raise RefusedError(WorkersEnded())
+
+    monkeypatch.setattr(solving_cells, "_with", end)
+    lengths = ("--min-length", "3", "4", "5", "--no-lines", "--format", written)
+    result = call("compare", f"{folder}/a.txt", *lengths, "--jobs", "2")
+    assert (result.status, result.err.count("\n")) == (2, 1)
+    assert len(json.loads(result.out) if written == "json" else result.out.splitlines()[1:]) == 2
 
 
 # --- levels ---------------------------------------------------------------------------------------

@@ -151,9 +151,101 @@ def test_without_an_output_nothing_is_answered() -> None:
     assert result.stderr == "ghost-cli: there is no output to write to.\n"
 
 
+@pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
+def test_complaints_that_nobody_can_read_change_nothing(closed: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("ghost\ntan\n")
+    asked = {"compare nosuch": 2, f"compare {tmp_path}/a.txt nosuch --json": 2, "lists": 0}
+    for command, status in asked.items():
+        line = f"{sys.executable} -m ghost_desktop.cli {command} {closed}"
+        result = subprocess.run(
+            ["sh", "-c", line], capture_output=True, text=True, check=False, timeout=LIMIT
+        )
+        assert result.returncode == status
+        assert "ghost-cli:" not in result.stdout
+        assert bool(result.stdout) is (command != "compare nosuch")
+
+
+def interrupted(hook: str, *argv: str) -> subprocess.CompletedProcess[str]:
+    """Run a command line in a process in which Ctrl-C comes where the hook says."""
+    program = f"""
+import signal, sys
+{hook}
+sys.argv = ["ghost-cli", *{argv!r}]
+from ghost_desktop.cli import main
+sys.exit(main())
+"""
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
+    )
+
+
+AT_IMPORT = """
+class Interrupts:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            try:
+                signal.raise_signal(signal.SIGINT)
+            except KeyboardInterrupt:
+                raise ImportError("as modules in C make of it")
+sys.meta_path.insert(0, Interrupts())
+"""
+
+
+@pytest.mark.parametrize("module", ["ghost_desktop.cli.program", "numpy.linalg", "sqlite3"])
+def test_ctrl_c_while_anything_is_imported_is_no_traceback(module: str) -> None:
+    result = interrupted(AT_IMPORT.format(module=module), "cells")
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "")
+
+
+def test_ctrl_c_that_python_has_nobody_to_tell_of_is_heard() -> None:
+    hook = """
+class Lost:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+from ghost_desktop.cli import program
+def run(argv):
+    Lost()
+    print("went on")
+program.run = run
+"""
+    result = interrupted(hook, "lists")
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "")
+
+
+def test_a_second_ctrl_c_does_not_wait_for_what_the_first_closes() -> None:
+    hook = """
+from ghost_desktop.cli import program
+def run(argv):
+    try:
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.raise_signal(signal.SIGINT)
+        print("went on")
+program.run = run
+"""
+    result = interrupted(hook, "lists")
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "")
+
+
+def test_ctrl_c_when_all_is_done_is_no_traceback() -> None:
+    at_exit = "import atexit; atexit.register(signal.raise_signal, signal.SIGINT)"
+    result = interrupted(at_exit, "--version")
+    assert (result.returncode, result.stderr) == (130, "")
+
+
+def test_a_command_that_is_not_to_hear_of_ctrl_c_goes_on() -> None:
+    ignored = "signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+    result = interrupted(ignored + AT_IMPORT.format(module="numpy.linalg"), "--version")
+    assert (result.returncode, result.stderr) == (0, "")
+
+
 def test_ctrl_c_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_argv: list[str]) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ghost_desktop.cli.program.run", interrupted)
-    assert cli.main(["lists"]) == cli.INTERRUPTED
+    assert cli.main(["lists"]) == 130

@@ -17,10 +17,11 @@ from ghost_desktop.desktop.strategy.wording import (
     turn_sentence,
 )
 from ghost_desktop.desktop.word_meaning import known_meaning, meaning_page
+from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.illegal import no_word, unreachable
-from ghost_desktop.formats.text import joined_or, listed, number, sentence, words_made
+from ghost_desktop.formats.text import count_text, joined_or, listed, number, sentence, words_made
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.translation import N_, _, ngettext
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.word_meaning import WordMeaning
+    from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
 
@@ -81,7 +83,8 @@ class Position:
         fragment: the letters on the table.
         title: these letters as they are shown.
         sentences: whose turn it is, who wins, how long it lasts.
-        plays: for each play what it makes, and how it stands then.
+        plays: for each play what it makes, how it stands then, and, if they are counted, how many
+            endings it leaves that the player wins, and that he loses.
         words: the words that it can become, some of them.
         meaning: what it means, if it is an English word.
     """
@@ -89,7 +92,7 @@ class Position:
     fragment: str
     title: str
     sentences: tuple[str, ...]
-    plays: tuple[tuple[str, str], ...] = ()
+    plays: tuple[tuple[str, ...], ...] = ()
     words: str = ""
     meaning: WordMeaning | None = None
 
@@ -115,12 +118,19 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
     else:
         said += _who_wins(solution, fragment, seat)
     plays = () if over else _winning_first(solution, fragment)
+    counted = (
+        None if over else count_after_plays(solution, fragment, seat, without_count(report))
+    ) or NOT_COUNTED
     return Position(
         fragment,
         title,
         tuple(said),
         tuple(
-            (solution.words.shown(play.fragment), _standing(solution, play.fragment, seat))
+            (
+                solution.words.shown(play.fragment),
+                _standing(solution, play.fragment, seat),
+                *_endings(counted.get(play.fragment)),
+            )
             for play in plays
         ),
         _words(solution, fragment, rated=game.is_english),
@@ -142,10 +152,28 @@ def position_html(position: Position) -> str:
         title = escape(_("What could be played"))
         parts.append(f"<p><b>{title}</b></p>")
         parts.append("<table cellspacing='0' cellpadding='2'>")
-        for play, result in position.plays:
-            parts.append(f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}</td></tr>")
+        if any(counts for _play, _result, *counts in position.plays):
+            titles = "".join(
+                f"<td align='right'>&nbsp; {escape(title)}</td>" for title in _counted()
+            )
+            parts.append(f"<tr><td></td><td></td>{titles}</tr>")
+        for play, result, *counts in position.plays:
+            numbers = "".join(f"<td align='right'>{escape(count)}</td>" for count in counts)
+            parts.append(
+                f"<tr><td>{escape(play)}&nbsp;</td><td>{escape(result)}&nbsp;</td>{numbers}</tr>"
+            )
         parts.append("</table>")
     return "".join(parts)
+
+
+def _counted() -> tuple[str, str]:
+    """Return what stands over the counts of endings."""
+    return _("Endings you win"), _("you lose")
+
+
+def _endings(counted: EndingCount | None) -> tuple[str, ...]:
+    """Say how many endings are won and lost; nothing if nobody has counted."""
+    return () if counted is None else (count_text(counted.won), count_text(counted.lost))
 
 
 def _standing(solution: Solution, fragment: str, seat: int) -> str:
