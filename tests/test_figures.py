@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -53,6 +54,14 @@ def counted(rounds: list[PlayedRound]) -> Totals:
             blunders += one.blunders
     tables = len({one.key[:2] for one in rounds})
     return Totals(tables, len(streaks), len(rounds), won, reviewed, blunders, hints, looks, longest)
+
+
+@given(any_rounds)
+def test_openings_of_one_count_stand_in_the_order_of_their_language(
+    rounds: tuple[PlayedRound, ...],
+) -> None:
+    spanish = [replace(one, opening=letter) for one in rounds[:1] for letter in "oñnz"]
+    assert [one.letter for one in openings(spanish)] == list("nñoz") * bool(rounds)
 
 
 @settings(max_examples=40)

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from refusing import refused
 
-from ghost_desktop.engine.encodings import ENCODINGS
+from ghost_desktop.engine.encodings import ENCODINGS, LONGEST_LINE
 from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.wordlist import read_word_list
@@ -118,6 +118,25 @@ def test_stems_are_read_of_a_dictionary_of_hunspells() -> None:
     )
     assert list(words) == ["haus", "hond", "kat"]
     assert report.dropped[Reason.NOT_LETTERS].examples == ("and/or",)
+
+
+def test_the_first_line_of_stems_is_one_unless_it_says_how_many_there_are() -> None:
+    stems = ImportChoices(separator=Separator.HUNSPELL)
+    assert words_of(b"hond/AB\nkat\n", stems) == ["hond", "kat"]
+    report = read_word_list(b"2\nkat\n3\n", "test", stems)[1]
+    assert report.dropped[Reason.NOT_LETTERS].examples == ("3",)
+
+
+def test_what_is_said_of_an_entry_is_one_line_of_bounded_length() -> None:
+    strings = ImportChoices(separator=Separator.JSON)
+    for inside in ("gh\rost", "gh\nost", "gh\r\nost"):
+        text = json.dumps([inside, "tree"]).encode()
+        words, report = read_word_list(text, "test", strings)
+        assert list(words) == ["tree"]
+        assert report.dropped[Reason.NOT_LETTERS].examples == ("gh ost",)
+    text = json.dumps(["a" * 2 * LONGEST_LINE, "tree"]).encode()
+    (example,) = read_word_list(text, "test", strings)[1].dropped[Reason.TOO_LONG].examples
+    assert len(example) == LONGEST_LINE
 
 
 def test_space_of_any_kind_separates() -> None:

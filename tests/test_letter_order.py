@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.keys import LetterKeys
@@ -22,6 +25,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words_in_order import in_order
 from ghost_desktop.formats.answers import position_text
 from ghost_desktop.library.catalogue import bundled_lists
 
@@ -98,6 +102,29 @@ def test_an_accent_counts_where_the_letters_are_the_same() -> None:
 def test_letters_that_nobody_expects_have_a_place() -> None:
     order = LetterOrder.of("abæødz")
     assert order.sorted("zø漢b諳æ\u1e01a") == ["a", "æ", "\u1e01", "b", "ø", "z", "漢", "諳"]
+
+
+@given(st.data(), st.sampled_from(["noñz", "acdeéotô", "åäöabz", "abc", "ыьґиія", "ąćzźż"]))
+def test_all_words_of_a_list_stand_as_each_by_itself(data: st.DataObject, letters: str) -> None:
+    text = st.text(st.sampled_from(letters), min_size=1, max_size=6)
+    words = word_list(data.draw(st.lists(text, min_size=1)), "Any")
+    chosen = data.draw(st.sets(st.sampled_from(range(len(words)))))
+    places = np.array(sorted(chosen), np.intp)
+    found = [words[place] for place in in_order(words, places)]
+    assert found == words.order.sorted(words[place] for place in places)
+    all_places = in_order(words.at_least(1), range(len(words)), LetterOrder(letters))
+    assert [words[place] for place in all_places] == LetterOrder(letters).sorted(words)
+    assert places.tolist() == sorted(chosen), "they stay as they are"
+
+
+def test_it_can_be_stopped_while_words_are_put_in_order() -> None:
+    def stop(_done: int, total: int) -> None:
+        assert total == len("ñandú") * 2
+        raise KeyboardInterrupt
+
+    words = word_list(["ñandú", "nz"], "Spanish")
+    with pytest.raises(KeyboardInterrupt):
+        in_order(words, range(2), report=stop)
 
 
 def test_plays_of_one_letter_stay_in_the_order_of_their_places() -> None:

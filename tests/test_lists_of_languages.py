@@ -13,7 +13,7 @@ import pytest
 
 from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices
 from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.telling_languages import ENOUGH
+from ghost_desktop.engine.telling_languages import ENOUGH, count_of_german
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library.importing import import_file, usual_choices
 
@@ -118,6 +118,10 @@ def test_letters_are_read_in_the_encodings_of_their_languages(
     assert set(words) == set(entries)
 
 
+def test_a_list_all_in_capitals_tells_german_by_the_capital_of_its_letter() -> None:
+    assert count_of_german("MAẞ Maß MASS") == 2
+
+
 # --- Hunspell -------------------------------------------------------------------------------------
 
 
@@ -137,6 +141,7 @@ def test_of_a_dictionary_of_hunspells_stems_are_read(tmp_path: Path) -> None:
     _kept, made = import_file(dictionary)
     assert list(made.words) == ["kot", "kra", "łoś", "żaba"]
     assert made.report.dropped[Reason.NOT_LETTERS].examples == ("cro/isé", "pod ręką")
+    assert usual_choices(str(tmp_path / "pl.txt")).encoding is None, "the rules are of another file"
 
 
 @pytest.mark.parametrize(

@@ -124,6 +124,19 @@ def test_a_pattern_lists_words_and_the_arrows_go_through_them(
     assert dialog.heading == ""
 
 
+def test_words_stand_in_the_order_of_their_language(qtbot: QtBot, dialog: LookUpDialog) -> None:
+    words = word_list(["oso", "nube", "ñandu", "nogal", "napa", "ñapa"], "Spanish")
+    game = Game(words, Rules(min_length=4))
+    dialog.look_up("*", AskedGame(Question("some"), game))
+    in_order = ["napa", "nogal", "nube", "ñandu", "ñapa", "oso"]
+    qtbot.waitUntil(lambda: dialog.words == in_order)
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
+    _until_said(qtbot, dialog, "NAPA is in Spanish.")
+    anywhere = Game(words, Rules(SUPERGHOST, min_length=4))
+    dialog.look_up("n", AskedGame(Question("some"), anywhere))
+    qtbot.waitUntil(lambda: dialog.words == ["napa", "nogal", "nube", "ñandu"])
+
+
 def test_a_word_that_another_list_lacks_has_its_symbol(
     qtbot: QtBot, dialog: LookUpDialog, announced: list[str], tmp_path: Path
 ) -> None:

@@ -21,7 +21,12 @@ from ghost_desktop.desktop.chart_colours import luminance, magnitude
 from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
 from ghost_desktop.desktop.dictionaries.found_view import FoundChartView
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.overlap_finding import find_overlap
+from ghost_desktop.desktop.dictionaries.overlap_finding import (
+    find_overlap,
+    list_intersections,
+    list_pair,
+)
+from ghost_desktop.desktop.dictionaries.pair_asking import compare_words
 from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
 from ghost_desktop.desktop.dictionaries.pictures import svg_of
 from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
@@ -41,6 +46,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Meant
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.dictionaries.word_search import NamedWords
     from ghost_desktop.desktop.service import SolverService
 
     Shows = Callable[..., FoundChartView]
@@ -243,6 +249,24 @@ def test_lists_that_are_known_are_not_read_again(files: tuple[str, ...]) -> None
     more = find_overlap((a, c), 3, found, Unheard())
     assert more.whole[a] is found.whole[a]
     assert more.names == (a[0], c[0])
+
+
+def test_words_in_common_stand_in_the_order_of_their_language(tmp_path: Path) -> None:
+    files = []
+    for name, words in (("one", "ñapa osos nube aves"), ("other", "ñapa osos nube zumo")):
+        files.append((str(tmp_path / name), ()))
+        (tmp_path / name).write_text("\n".join(words.split()), "utf-8")
+    found = find_overlap(tuple(files), 4, None, Unheard())
+
+    def listed(named: NamedWords) -> list[str]:
+        return [named.words[at] for at in range(len(named.words))]
+
+    assert listed(list_pair(found, "both", 0, 1, Unheard())) == ["nube", "ñapa", "osos"]
+    every = list_intersections(found, "all", found.overlap.intersections, Unheard())
+    assert listed(every) == ["aves", "nube", "ñapa", "osos", "zumo"]
+    games = (Question(source, Rules(min_length=4)) for source, _without in files)
+    both, _one, _other = compare_words(*games, Unheard()).lists
+    assert listed(both) == ["nube", "ñapa", "osos"]
 
 
 def test_it_is_said_why_there_is_no_chart(

@@ -18,6 +18,7 @@ WESTERN = (
     "niño señal",
     "größe öl äpfel",
     "ævi þör ðað",
+    "ævi þör ðað crème",  # which would be Croatian: ć đ ö ţ č
     "perché città più",
 )
 

@@ -12,6 +12,8 @@ from enum import Enum
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.letter_order import LetterOrder
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime, tzinfo
@@ -323,4 +325,5 @@ def openings(rounds: Iterable[PlayedRound]) -> tuple[Opening, ...]:
             begun[one.opening] += 1
             won[one.opening] += one.won
     found = [Opening(letter, count, won[letter]) for letter, count in begun.items()]
-    return tuple(sorted(found, key=lambda one: (-one.rounds, one.letter)))
+    order = LetterOrder.of(*begun)
+    return tuple(sorted(found, key=lambda one: (-one.rounds, order.key(one.letter))))

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.dictionaries.word_search import NamedWords
+from ghost_desktop.desktop.dictionaries.word_search import NamedWords, in_order_of_language
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.overlap import overlap_of
 from ghost_desktop.engine.reporting import in_turns
+from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -89,7 +91,12 @@ def _named(
     is_english = any(catalogue.is_english(found.lists[place][0]) for place in lists)
     if len(parts) == 1:
         (part,) = parts
-        return NamedWords(name, part, part.alphabet, is_english)
+        ordered = in_order_of_language(part, report)
+        return NamedWords(name, ordered, part.alphabet, is_english)
     letters = "".join(sorted(set().union(*(part.alphabet for part in parts))))
     words = in_turns(chain.from_iterable(parts), report)
-    return NamedWords(name, tuple(sorted(words)), letters, is_english)
+    order = LetterOrder(letters)
+    if order.is_by_code:
+        return NamedWords(name, tuple(sorted(words)), letters, is_english)
+    ordered = in_order_of_language(word_list(words, name), report, order)
+    return NamedWords(name, ordered, letters, is_english)

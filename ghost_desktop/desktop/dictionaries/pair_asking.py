@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.comparing import PROOF_SECONDS
-from ghost_desktop.desktop.dictionaries.word_search import NamedWords
+from ghost_desktop.desktop.dictionaries.word_search import NamedWords, in_order_of_language
 from ghost_desktop.desktop.service import without_count
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import RefusedError
@@ -241,7 +241,7 @@ def _listed(overlap: Overlap, is_english: bool, report: Report) -> Iterator[Name
     )
     for name, (count, words_of, places) in zip(names_of_words(*names), finders, strict=True):
         report(0, 0)
-        words: Words = words_of(*places) if count else ()
+        words: Words = in_order_of_language(words_of(*places), report) if count else ()
         yield NamedWords(name, words, overlap.lists[places[0]].alphabet, is_english)
 
 
@@ -272,9 +272,11 @@ def find_ends(solved: SolvedPair, report: Report) -> tuple[tuple[str, ...] | Non
     """Find the words on which best play ends, of each list."""
     from ghost_desktop.engine.best_ends import find_best_ends  # noqa: PLC0415 - not at the start
 
-    return tuple(
-        find_best_ends(side.solution, without_count(report)) for side in (solved.one, solved.other)
-    )
+    def of_side(side: Side) -> tuple[str, ...] | None:
+        found = find_best_ends(side.solution, without_count(report))
+        return None if found is None else tuple(side.solution.words.order.sorted(found))
+
+    return tuple(map(of_side, (solved.one, solved.other)))
 
 
 def find_deciding_words(solved: SolvedPair, report: Report) -> DecidingWords:

@@ -11,10 +11,15 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from ghost_desktop.desktop.service import without_count
+from ghost_desktop.engine.words_in_order import in_order
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.desktop.service import Report
+    from ghost_desktop.engine.letter_order import LetterOrder
+    from ghost_desktop.engine.wordlist import WordList
 
 _END = ord("\n")
 _PIECE = 2_000  # words written between two reports: two milliseconds
@@ -28,6 +33,41 @@ class Words(Protocol):
 
     def __getitem__(self, index: int, /) -> str:
         """Return one of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rearranged:
+    """The words of a list in another order.
+
+    Attributes:
+        words: the list.
+        places: ``intp``, which of its words stands where.
+    """
+
+    words: WordList
+    places: NDArray[np.intp]
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self.places)
+
+    def __getitem__(self, index: int, /) -> str:
+        """Return one of them."""
+        return self.words[int(self.places[index])]
+
+
+def in_order_of_language(
+    words: WordList, report: Report, order: LetterOrder | None = None
+) -> Words:
+    """Return the words of a list as people look for them: what the worker does for a long one.
+
+    Args:
+        words: the list.
+        report: can stop it.
+        order: the order; by default that of its letters.
+    """
+    places = in_order(words, range(len(words)), order, without_count(report))
+    return words if isinstance(places, range) else Rearranged(words, places)
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,6 +14,7 @@ from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.engine.words_in_order import in_order
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.looking_up import (
     LookedUp,
@@ -110,7 +111,7 @@ def find(
     letters = letters_of(written)
     if is_pattern(letters):
         try:
-            places = read_pattern(letters, words.meant).find(words)
+            places = in_order(words, read_pattern(letters, words.meant).find(words))
         except PatternError as error:
             return replace(none, trouble=describe_no_pattern(error))
         said = describe_found(len(places), letters, words.name)
@@ -122,7 +123,8 @@ def find(
     if not game.is_part(fragment):
         return replace(none, entry=entry)
     named = NamedWords(describe_longer(entry), game.words, words.alphabet)
-    return replace(none, entry=entry, named=named, places=game.words_with(fragment))
+    places = in_order(game.words, game.words_with(fragment))
+    return replace(none, entry=entry, named=named, places=places)
 
 
 def entry_of(written: str, found: Findings, report: Report) -> LookedUp:

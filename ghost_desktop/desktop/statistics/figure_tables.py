@@ -12,12 +12,15 @@ from ghost_desktop.desktop.statistics.filters import named_group
 from ghost_desktop.desktop.statistics.tables import FigureCell, FigureTable
 from ghost_desktop.desktop.statistics.wording import average_text, name_period, percent
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
+from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.figures import By
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.service import SolverService
@@ -115,18 +118,26 @@ class FigureTables(QWidget):
         """Show the figures of some rounds."""
         self._shown = shown
         self._show_groups(shown)
+        word_places = _places([word for word, _times in shown.words])
         self.words.show_rows(
             [
-                (word, (FigureCell(capitals(word), word), FigureCell(number(times), times)))
+                (
+                    word,
+                    (
+                        FigureCell(capitals(word), word_places[word]),
+                        FigureCell(number(times), times),
+                    ),
+                )
                 for word, times in shown.words
             ]
         )
+        places = _places([one.letter for one in shown.openings])
         self.openings.show_rows(
             [
                 (
                     one.letter,
                     (
-                        FigureCell(capitals(one.letter), one.letter),
+                        FigureCell(capitals(one.letter), places[one.letter]),
                         FigureCell(number(one.rounds), one.rounds),
                         FigureCell(percent(one.share_won), one.share_won, one.share_won),
                     ),
@@ -199,3 +210,9 @@ def _cells(totals: Totals) -> tuple[FigureCell, ...]:
         FigureCell(average_text(totals.hints_a_round), totals.hints_a_round),
         FigureCell(average_text(totals.looks_a_round), totals.looks_a_round),
     )
+
+
+def _places(texts: Iterable[str]) -> dict[str, int]:
+    """Return where letters or words stand in the order in which people look for them."""
+    by_code = sorted(texts)
+    return {text: at for at, text in enumerate(LetterOrder.of(*by_code).sorted(by_code))}
