@@ -23,7 +23,7 @@ from texts import (
 
 from ghost_desktop import paths
 from ghost_desktop.cli import main as run_command
-from ghost_desktop.desktop.menus import Menu
+from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
 from ghost_desktop.formats.text import words_text
@@ -232,6 +232,11 @@ def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter() -> None:
         "'Dunkel' has no letter after an &, which chooses it.",
         "'&Größere Buchstaben', 'Pro&gramm beenden' in one menu are chosen by the same letter.",
     ]
+
+
+@pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu.title)
+def test_in_english_each_entry_of_a_menu_has_a_letter_of_its_own(menu: Menu) -> None:
+    assert not list(shared_letters(Catalog(), menu))
 
 
 def test_a_language_that_is_none_is_refused(

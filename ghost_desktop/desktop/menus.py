@@ -46,7 +46,7 @@ MENUS = (
             ("position.copy", "position.paste"),
             (
                 Menu(
-                    N_("&Who starts"),
+                    N_("Who s&tarts"),
                     (
                         ("starts.person", "starts.computer"),
                         ("starts.in_turn", "starts.loser", "starts.winner"),
@@ -67,7 +67,7 @@ MENUS = (
             tuple(f"show.{panel}" for panel in PANELS),
             ("show.drills", "puzzles", "statistics", "judge"),
             ("look_up", "word_lists"),
-            ("show.who_wins", "show.symbols", Menu(N_("&Words beside another list"), id=BESIDE)),
+            ("show.who_wins", "show.symbols", Menu(N_("Words beside a&nother list"), id=BESIDE)),
             ("zoom.in", "zoom.out", "zoom.reset"),
             (
                 Menu(N_("&Theme"), (("theme.system", "theme.light", "theme.dark"),)),

@@ -25,7 +25,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         ),
     ),
     Command("position.copy", N_("&Copy position"), ("Ctrl+C",), N_("Copy the round as one line")),
-    Command("position.paste", N_("Paste po&sition"), ("Ctrl+V",), N_("Go on from a copied line")),
+    Command("position.paste", N_("P&aste position"), ("Ctrl+V",), N_("Go on from a copied line")),
     Command(
         "match.new",
         N_("New &match…"),
@@ -58,11 +58,11 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command(
         "round.take_back",
-        N_("&Take back"),
+        N_("Take &back"),
         ("Ctrl+Backspace",),
         N_("Take back what you did last, and what computers did since"),
     ),
-    Command("round.resign", N_("Give the round &up"), ("Ctrl+R",), N_("Lose the round at once")),
+    Command("round.resign", N_("Gi&ve the round up"), ("Ctrl+R",), N_("Lose the round at once")),
     Command(
         "round.challenge",
         N_("Cha&llenge"),
@@ -77,7 +77,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command(
         "round.review",
-        N_("Re&view the round"),
+        N_("R&eview the round"),
         ("Ctrl+E",),
         N_("Go through a round that is over, and see what each play was worth"),
     ),
@@ -148,7 +148,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command(
         "show.symbols",
-        N_("Symbols beside &words"),
+        N_("Symbols &beside words"),
         (),
         N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
     ),
@@ -210,7 +210,7 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     ),
     Command(
         "less_motion",
-        N_("Less &motion"),
+        N_("Less m&otion"),
         (),
         N_("Have tiles keep still, or move again"),
     ),
