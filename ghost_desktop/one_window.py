@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import stat
 import struct
@@ -23,8 +24,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote_to_bytes
 
 import platformdirs
 
@@ -45,6 +45,7 @@ _A_MOMENT = 0.25  # seconds that a caller has for what it says, once it has call
 _LONGEST = 1 << 20  # bytes of what it says
 _HEARD = b"heard\n"
 _STARTING = b"starting"
+_FILE_URL = re.compile(r"file:(?://[^/]*)?(/.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -105,10 +106,17 @@ def activation(environment: Mapping[str, str] = os.environ) -> str:
 
 def local_path(argument: str) -> Path:
     """Return the file that an argument means: a path, or a ``file:`` URL, as desktops hand over."""
-    parts = urlsplit(argument)
-    if parts.scheme == "file":
-        return Path(url2pathname(parts.path)).absolute()
-    return Path(argument).absolute()
+    url = _FILE_URL.fullmatch(argument)
+    return Path(_path_of(url[1]) if url else argument).absolute()
+
+
+def _path_of(quoted: str) -> str:
+    """Return the path that stands in a URL; its bytes need not be those of letters."""
+    if sys.platform == "win32":
+        from urllib.request import url2pathname  # noqa: PLC0415 - which brings all of HTTP
+
+        return url2pathname(quoted)
+    return os.fsdecode(unquote_to_bytes(quoted))
 
 
 # --- being the first, or calling it -------------------------------------------------------------------
@@ -152,7 +160,7 @@ def meet_in(place: Path, call: Wish, *, patience: float = PATIENCE) -> Post | bo
 def meeting_place() -> Path:
     """Return the folder to meet in, which is this person's alone.
 
-    It is the one of the session, if there is one; else the cache's.
+    It is the one of the session, if there is one; else one in the cache.
     """
     session, sandbox = (os.environ.get(name) for name in ("XDG_RUNTIME_DIR", "FLATPAK_ID"))
     if session and Path(session).is_absolute():
@@ -160,8 +168,10 @@ def meeting_place() -> Path:
         shared = Path(session, "app", sandbox) if sandbox else Path(session)
         if _is_own(shared):
             return shared
-    folder = platformdirs.user_cache_path("ghost-desktop", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    cache = platformdirs.user_cache_path("ghost-desktop", appauthor=False)
+    folder = cache / "meeting"  # of its own: many systems let a person's group write what he makes
+    cache.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=stat.S_IRWXU, exist_ok=True)
     if not _is_own(folder):
         raise PermissionError(f"{folder} is not of this person alone")
     return folder
@@ -252,7 +262,7 @@ class SocketPost:
             lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                is_there = path.exists() and os.path.samestat(os.fstat(lock), path.stat())
+                is_there = _is_at(path, lock)
             except BlockingIOError:
                 os.close(lock)
                 return None
@@ -305,6 +315,14 @@ def _socket_of(place: Path) -> Path:
 
 def _lock_of(place: Path) -> Path:
     return place.with_name(f"{place.name}.lock")
+
+
+def _is_at(path: Path, file: int) -> bool:
+    """Tell whether a file that is open still has its name."""
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def _line_of(caller: socket.socket) -> bytes:

@@ -113,15 +113,24 @@ def test_files_are_paths_or_urls_as_desktops_hand_them_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert files_of(["a.txt", "/b.txt", "file:///c%20d.txt", "file://localhost/e"]) == (
-        tmp_path / "a.txt",
-        Path("/b.txt"),
-        Path("/c d.txt"),
-        Path("/e"),
-    )
+    means = {
+        "a.txt": tmp_path / "a.txt",
+        "/b.txt": Path("/b.txt"),
+        "//[b": Path("//[b"),
+        "file:c": tmp_path / "file:c",
+        "file:///c%20d.txt": Path("/c d.txt"),
+        "file:///caf%e9\n": Path("/caf\udce9\n"),
+        "file:/e": Path("/e"),
+        "file://localhost/e": Path("/e"),
+    }
+    assert files_of(means) == tuple(means.values())
 
 
 # --- where one meets ----------------------------------------------------------------------------------
+
+
+def cache_of(folder: Path) -> Path:
+    return folder / "home of ann" / ".cache" / "ghost-desktop" / "meeting"
 
 
 @pytest.mark.usefixtures("own_home")
@@ -136,9 +145,8 @@ def test_one_meets_in_the_folder_of_the_session_if_it_is_ones_own(
     monkeypatch.setenv("FLATPAK_ID", "org.ghost")
     assert meeting_place() == session / "app" / "org.ghost"
     monkeypatch.delenv("FLATPAK_ID")
-    cache = tmp_path / "home of ann" / ".cache" / "ghost-desktop"
     session.chmod(0o777)
-    assert meeting_place() == cache, "others can write there"
+    assert meeting_place() == cache_of(tmp_path), "others can write there"
     session.chmod(0o700)
     monkeypatch.setattr(os, "getuid", lambda: session.stat().st_uid + 1)
     with pytest.raises(PermissionError):
@@ -152,7 +160,11 @@ def test_without_a_session_one_meets_in_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
-    assert meeting_place() == tmp_path / "home of ann" / ".cache" / "ghost-desktop"
+    before = os.umask(0o002)  # as it is where each person is a group
+    try:
+        assert meeting_place() == cache_of(tmp_path)
+    finally:
+        os.umask(before)
 
 
 @pytest.mark.parametrize(
