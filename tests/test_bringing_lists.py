@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from ghost_desktop.desktop.importing import importer
 from ghost_desktop.desktop.panels import PLAY, WORD_LISTS
 from ghost_desktop.library.recently_used import list_path
 
@@ -115,6 +116,26 @@ def test_lists_come_from_wherever_they_are_and_go_again(
     assert window.panel == PLAY
     window.library.rename("pasted-words", "Theirs")  # of which nothing more is said
     assert not notice.isVisible()
+
+
+def test_a_list_that_cannot_be_removed_is_not_said_to_be_gone(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    window.importer.open_text("ghost ghoul")
+    imported(qtbot, window)
+    notice = window.importer.notice
+    said: list[str] = []
+    monkeypatch.setattr(importer, "show_error", lambda _window, text, _error: said.append(text))
+
+    def refuse(_list_id: str) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(window.library, "remove", refuse)
+    click(qtbot, window, "Undo")
+    assert said == ["The list could not be removed."]
+    assert notice.text == "Pasted words is now among your word lists: 2 words."
+    assert own(window) == ["Pasted words"]
 
 
 def test_lists_come_by_keys_and_one_that_is_there_is_shown(

@@ -20,10 +20,11 @@ from refusing import refused
 
 from ghost_desktop.engine import encodings, entries, ordering, wordlist
 from ghost_desktop.engine.encodings import LONGEST_LINE, composed
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.library import importing, reading_files
+from ghost_desktop.library import importing, read_within, reading_files
 from ghost_desktop.library.importing import glance, import_file, keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.reading_files import read_file, read_stream, unpacked
@@ -349,6 +350,38 @@ def test_a_file_of_too_many_entries_is_refused(monkeypatch: pytest.MonkeyPatch) 
     assert read("b\n\n" * 499 + "a\nb\n")[0] == ["a", "b"]
     with refused("test has more than 1,000 entries; give a file with fewer words."):
         read("b\n\n" * 500 + "a\n")
+
+
+def test_a_file_may_have_as_many_bytes_as_are_allowed() -> None:
+    before = read_within.allow(5)
+    try:
+        assert read_within.read_text_within(io.BytesIO(b"ghost"), "test") == b"ghost"
+        with pytest.raises(WordListError) as raised:
+            read_within.read_text_within(io.BytesIO(b"ghosts"), "test")
+    finally:
+        read_within.allow(before)
+    assert raised.value.refusal == read_within.FileTooLarge("test", 5)
+
+
+def test_a_list_may_be_known_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = preview(b"ghost\n", "x.txt").words
+    monkeypatch.setitem(importing._NAMES, words.content_hash, "The club")
+    assert preview(b"ghost\n", "x.txt").words.name == "The club"
+    assert preview(b"ghost\n", "x.txt", name="Ours").words.name == "Ours"
+    assert preview(b"ghoul\n", "x.txt").words.name == "x"
+
+
+def test_what_is_no_text_is_not_read_to_its_end() -> None:
+    class Device(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            assert size == read_within.BLOCK
+            pieces.append(size)
+            return b"\0" * size
+
+    pieces: list[int] = []
+    with refused("test is not a text"):
+        read_within.read_text_within(Device(), "test")
+    assert len(pieces) == 1
 
 
 def test_a_table_with_a_quote_that_does_not_end_is_refused() -> None:

@@ -335,6 +335,28 @@ def test_words_that_are_there_already_are_said_to_be_and_lead_there(
     assert own() == []
 
 
+def test_from_words_that_are_there_already_one_goes_on_to_others(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    enter(qtbot, brings(one=b"ghost\n"))
+    qtbot.waitUntil(lambda: own() == [("one", 1)])
+    dialog = brings(again=b"ghost\n", two=b"haunt\n")
+    assert button(dialog, "Go on").isEnabled()
+    enter(qtbot, dialog)
+    settle(qtbot, dialog)
+    assert dialog._name.text() == "two"
+    dialog.reject()
+
+
+def test_what_is_being_kept_is_not_read_otherwise(
+    brings: Brings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = brings(club=CLUB)
+    monkeypatch.setattr(ImportJobs, "is_keeping", True)
+    dialog.choices.capitals.setCurrentIndex(1)
+    assert not dialog._is_old
+
+
 def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: Brings) -> None:
     dialog = brings(one=b"ghost\n", picture=bytes(range(256)), two=b"haunt\n", three=b"ghoul\n")
     enter(qtbot, dialog)

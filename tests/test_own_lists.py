@@ -169,6 +169,26 @@ def test_wherever_the_program_ends_there_are_whole_lists_only(
             monkeypatch.setattr(own_lists, "replace_file", replace_file)
 
 
+def test_what_cannot_be_kept_takes_no_words_from_a_list_that_has_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lists = OwnLists(tmp_path)
+    first = keep(lists, "ab cd")
+
+    def has_no_room(path: Path, content: str | bytes, *, waits_for_disk: bool) -> None:
+        if path.suffix == ".json":
+            raise OSError
+        replace_file(path, content, waits_for_disk=waits_for_disk)
+
+    monkeypatch.setattr(own_lists, "replace_file", has_no_room)
+    making = Making(Operation.SAME, ("enable1",), hashes=("",))
+    for words, left in (("ab cd", {first.path}), ("ef", {first.path})):
+        with pytest.raises(OSError):  # noqa: PT011 - of which there are many
+            lists.add(word_list(words.split(), "Made"), "Made", making, NOW, ())
+        assert set(tmp_path.glob("*.txt")) == left
+    assert lists.all() == (first,)
+
+
 def test_without_the_words_there_is_no_list(tmp_path: Path) -> None:
     lists = OwnLists(tmp_path)
     first = keep(lists, "ab cd")

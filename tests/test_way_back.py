@@ -97,6 +97,18 @@ def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: O
     assert not can_go_back(window)
 
 
+def test_a_cell_of_a_list_that_is_gone_leaves_the_game_at_the_top(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.dictionaries.opened.emit(Question("club"), "")  # as an atlas may have it
+    assert "is now at the top" in window.way_back.text
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert window.setup_bar.question == Question()
+    assert window.way_back.text == ""
+    assert not can_go_back(window)
+
+
 def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     qtbot: QtBot, opens: Opens
 ) -> None:

@@ -37,7 +37,7 @@ class Reader:
 
     def __init__(self, qtbot: QtBot, service: SolverService, file: Path) -> None:
         self.qtbot, self.file = qtbot, file
-        file.write_text("# mine\nhouse%\nüber\ntree\nParis\n", "utf-8")
+        file.write_text("# mine\nhouse%\n\nüber\ntree\nParis\n", "utf-8")
         import_file(file, ImportChoices(marks="%", comment="#", least=3), "Club")
         words, making = try_making(Making(Operation.SAME, ("club",)))
         keep_made(words, making, "Made")
@@ -90,9 +90,11 @@ def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None
     for said in (
         "Your own, from a file.", ">3<", "E H ", "Ü", "HOUSE · 5 letters", str(reader.file),
         "UTF-8, % after words left out, lines that begin with # passed over, from 3 letters",
-        "1 comment, 1 with a capital",
+        ">1 comment, 1 with a capital<",
     ):  # fmt: skip
         assert said in reader.facts
+    assert list(reader.page.details.strip.counts) == [0, 0, 0, 2, 1]
+    reader.page.details.show_contents(ListContents("made", "x", (0, 9)))  # comes late
     assert list(reader.page.details.strip.counts) == [0, 0, 0, 2, 1]
     assert reader.page.details.strip.describe(3) == "4 letters: 2 words"
     assert reader.page.rows.item(0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Club: 3 w")
@@ -186,6 +188,14 @@ def test_a_list_is_read_again_from_its_file(reader: Reader) -> None:
     reader.wait()
     assert reader.page.said.startswith("There is no file")
     assert ">1<" in reader.facts
+    reader.page.hide()
+    reader.page.show()
+    assert reader.page.said == "", "one has come back"
+    reader.select("made")
+    reader.press(Qt.Key.Key_F5)  # it has no file
+    assert not reader.page.is_busy
+    reader.wait()
+    assert reader.page.said == ""
 
 
 def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal, Slot
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.translation import N_, _
@@ -68,8 +69,9 @@ class WayBack(Notice):
         self._show()
 
     def follow(self, known: Known) -> None:
-        """Say no more of it once something else is asked."""
-        if self.is_open and known.asked != self._from:
+        """Say no more of it once something else is asked, or the game before is back by itself."""
+        is_back = known.state in (State.STOPPED, State.FAILED)
+        if self.is_open and (is_back or known.asked != self._from):
             self._from = self._to = None
             self._show()
             self.opened.emit(self.is_open)
