@@ -152,7 +152,9 @@ def position_html(position: Position) -> str:
         parts.append(f"<p><b>{escape(_('What could be played'))}</b></p>")
         parts.append("<table cellspacing='0' cellpadding='2'>")
         if any(counts for _play, _result, *counts in position.plays):
-            titles = "".join(f"<td align='right'>&nbsp; {escape(title)}</td>" for title in _counted())
+            titles = "".join(
+                f"<td align='right'>&nbsp; {escape(title)}</td>" for title in _counted()
+            )
             parts.append(f"<tr><td></td><td></td>{titles}</tr>")
         for play, result, *counts in position.plays:
             numbers = "".join(f"<td align='right'>{escape(count)}</td>" for count in counts)
