@@ -136,9 +136,12 @@ strategy enable1 --player 0 => --player must be 1 or 2, not '0'.
 strategy enable1 --player -1 => --player must be 1 or 2, not '-1'.
 strategy enable1 --player first => --player must be 1 or 2, not 'first'.
 strategy enable1 --player => --player lacks its value; write: ghost-cli strategy ...
-strategy enable1 --player 1 --opening gh => --opening must be one letter, not 'gh'.
-strategy enable1 --player 1 --opening '' => --opening must be one letter, not ''.
-strategy enable1 --player 1 --opening 1 => --opening must be one letter, not '1'.
+strategy enable1 --player 1 --opening '' => --opening must be letters and nothing else, not ''.
+strategy enable1 --player 1 --opening 1 => --opening must be letters and nothing else, not '1'.
+strategy enable1 --player 1 --opening zq => no word of 4 or more letters in ENABLE1 begins with 'zq'.
+strategy enable1 --player 1 --opening them => no play goes on from them: the word them ends the round.
+strategy enable1 --player 1 --opening crops --min-length 3 => no play goes on from crops: the word crop ends the round.
+strategy enable1 --player 1 --players 3 --others anybody => --others must be anything or careful, not 'anybody'.
 strategy enable1 --player 2 --opening é => no word of 4 or more letters in ENABLE1 begins with 'é'; an opening is one of a, b, c, ...
 strategy enable1 --player 1 --opening é --variant superghost => no word of 4 or more letters in ENABLE1 contains 'é'; an opening is one of a, b, c, ...
 # the time

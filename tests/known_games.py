@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.listed_variant import ListedVariant
     from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.others import Foresight
     from ghost_desktop.engine.replies import Wanted
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
@@ -152,6 +153,7 @@ class KnownGames:
                 solution.graph.beyond_words,
                 wanted.seat,
                 wanted.opening,
+                wanted.others,
                 wanted.count,
                 wanted.fixed,
                 wanted.costs and (tuple(sorted(wanted.costs.of.items())), wanted.costs.usual),
@@ -168,15 +170,17 @@ class KnownGames:
         return find_strategy
 
     def _verifying(self) -> Callable[..., None]:
-        def verify_once(strategy: Strategy, game: Game, report: Report) -> None:
+        def verify_once(
+            strategy: Strategy, game: Game, report: Report, foresight: Foresight
+        ) -> None:
             words = game.all_words
             if len(words) < LARGE:
-                verify(strategy, game, report)
+                verify(strategy, game, report, foresight)
                 return
             key = id(strategy), words.content_hash, game.rules
             if self.recall("verified", key, report) is not strategy:
                 calls, noting = _noted(report)
-                verify(strategy, game, noting)
+                verify(strategy, game, noting, foresight)
                 self.keep("verified", key, strategy, calls)
 
         return verify_once

@@ -44,6 +44,7 @@ class Reference:
         self.players = players
         self.misere = misere
         self.reading = reading
+        self.careful = False  # whether others avoid what puts themselves at risk, in strategies
         self.fixed: dict[str, str] = {}  # replies that are chosen beforehand, and
         self.costs: dict[str, int] = {}  # what lines cost, in strategies of Ghost
         self.letters = sorted({letter for word in self.words for letter in word})
@@ -204,12 +205,26 @@ class Reference:
         fixed = self.fixed.get(fragment) if is_own else None
         cases = [
             self.outcomes(play, seat)
-            for play in self.legal_plays(fragment)
+            for play in (self.legal_plays(fragment) if is_own else self.coming(fragment, seat))
             if fixed in (None, play)
         ]
         if is_own:
             return min(cases, key=lambda words: self.priority(words, seat))  # the first of equals
         return tuple(sorted(word for case in cases for word in case))
+
+    def coming(self, fragment: str, seat: int) -> list[str]:
+        """What others may make of a fragment, where it is not the turn of `seat`.
+
+        They are careful if none of them makes a play that lets `seat` lose who is safe: in the
+        reading in which everybody is for himself, who made it would be at risk as well.
+        """
+        plays = self.legal_plays(fragment)
+        if not self.careful or seat in self.named(fragment):
+            return plays
+        kept = [play for play in plays if seat not in self.named(play)]
+        mover = len(fragment) % self.players
+        assert all(mover in self.named(play) for play in set(plays) - set(kept))
+        return kept
 
     def priority(self, words: tuple[str, ...], seat: int) -> tuple[int, int, int, int]:
         """Lossiness (0 none of the words loses, 1 some do, 2 all do), costs, lines, letters."""
@@ -230,8 +245,10 @@ class Reference:
         """Every strategy of `seat` from `fragment`, as the set of words it can end on."""
         if fragment in self.ends:
             return {frozenset({fragment})}
-        cases = [self.strategies(play, seat) for play in self.legal_plays(fragment)]
-        if len(fragment) % self.players == seat:
+        is_own = len(fragment) % self.players == seat
+        plays = self.legal_plays(fragment) if is_own else self.coming(fragment, seat)
+        cases = [self.strategies(play, seat) for play in plays]
+        if is_own:
             return set().union(*cases)
         combined: set[frozenset[str]] = {frozenset()}
         for case in cases:
@@ -283,13 +300,13 @@ class Reference:
             if not self.loses(fragment, seat):
                 yield from self.winning_replies(replies, rest, seat, zones=zones)
         elif len(fragment) % self.players != seat:
-            plays = self.legal_plays(fragment)
+            plays = self.coming(fragment, seat)
             yield from self.winning_replies(replies, plays + rest, seat, zones=zones)
         elif fragment in replies or (zones and self.is_zone(fragment, seat)):
             yield from self.winning_replies(replies, rest, seat, zones=zones)
         else:
             for play in self.legal_plays(fragment):
-                if self.is_sure(play, seat):
+                if seat not in self.named(play) if self.careful else self.is_sure(play, seat):
                     decided = {**replies, fragment: play}
                     yield from self.winning_replies(decided, [play, *rest], seat, zones=zones)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
@@ -126,6 +127,49 @@ def test_the_2011_list_has_the_published_strategies(bundled: Bundled) -> None:
         else:
             assert play.letter in "hjmrz"
             assert second.outcome is not Outcome.WIN
+
+
+SECOND_OF_THREE = (
+    "a:1 b:9 c:1 d:- e:1 f:- g:18 h:- i:1 j:- k:2 l:- m:7 n:- o:1 p:2 q:- r:- s:1 t:1 u:1 v:- "
+    "w:1 x:- y:1 z:1 "
+)
+"""Source 001, three players: words that the second remembers after each opening; - for no strategy."""
+
+THIRD_OF_THREE = (
+    "ab:1 ac:1 ad:1 ae:1 af:1 ag:1 ah:1 ai:1 aj:1 ak:- al:1 am:2 an:1 ao:1 ap:1 aq:6 ar:1 "
+    "as:1 at:1 au:1 av:4 aw:1 ax:1 ay:1 az:1 ba:1 be:1 bi:1 bl:12 bo:1 br:24 bu:1 by:1 ca:1 "
+    "ce:1 ch:1 ci:1 cl:- co:1 cr:- cu:1 cy:1 cz:1 da:2 de:2 dh:1 di:1 dj:1 do:1 dr:6 du:1 "
+    "dw:2 dy:1 ea:1 eb:1 ec:1 ed:1 ef:- eg:1 ei:1 ej:1 ek:1 el:1 em:1 en:3 eo:1 ep:1 eq:13 "
+    "er:1 es:1 et:1 eu:1 ev:3 ew:2 ex:4 ey:1 fa:1 fe:1 fi:1 fj:1 fl:7 fo:1 fr:- fu:1 ga:1 "
+    "ge:1 gh:2 gi:1 gl:4 gn:1 go:1 gr:1 gu:1 gy:3 ha:1 he:1 hi:1 ho:1 hu:1 hy:1 ia:1 ib:1 "
+    "ic:1 id:1 if:2 ig:1 ik:1 il:1 im:- in:2 io:1 ip:- ir:1 is:1 it:1 iv:1 ja:1 je:1 ji:1 "
+    "jo:1 ju:1 ka:1 ke:1 kh:2 ki:1 kl:1 kn:4 ko:1 kr:1 ku:1 la:1 le:1 li:1 lo:1 lu:1 ly:1 "
+    "ma:2 me:1 mi:1 mn:1 mo:1 mu:1 my:1 na:1 ne:1 ni:1 no:1 nu:1 ny:1 oa:2 ob:1 oc:1 od:1 "
+    "of:1 og:1 oh:1 oi:2 ok:1 ol:1 om:3 on:1 op:1 or:1 os:1 ot:1 ou:1 ov:1 ow:1 ox:1 oy:- "
+    "oz:1 pa:1 pe:1 ph:2 pi:1 pl:- pn:- po:1 pr:- ps:1 pt:1 pu:1 py:1 qu:- ra:1 re:2 rh:1 "
+    "ri:1 ro:1 ru:1 sa:1 sc:1 se:2 sh:- si:1 sk:2 sl:- sm:3 sn:3 so:1 sp:2 sq:- st:- su:1 "
+    "sv:- sw:2 sy:- ta:2 te:1 th:6 ti:1 to:1 tr:- ts:1 tu:1 tw:- ty:1 tz:1 ub:2 ud:1 ug:3 "
+    "uk:1 ul:1 um:1 un:1 up:1 ur:1 us:1 ut:1 uv:1 va:1 ve:1 vi:1 vo:1 vu:- vy:1 wa:3 we:1 "
+    "wh:1 wi:1 wo:1 wr:1 wu:1 xe:2 xy:2 ya:1 ye:1 yi:1 yo:1 yt:1 yu:1 za:- ze:1 zi:2 zo:1 "
+    "zu:1 zw:1 zy:- "
+)
+"""The same for the third, after the first two letters."""
+
+
+def test_strategies_for_three_players_have_the_published_sizes(bundled: Bundled) -> None:
+    """In the source nobody puts himself at risk to put the player there: 252 strategies, 33 times none."""
+    solution = solve(bundled("american-english-2011"), Rules(min_length=4, players=3))
+    published = [(FIRST, None, "4")]
+    for seat, rows in ((SECOND, SECOND_OF_THREE), (2, THIRD_OF_THREE)):
+        published += [(seat, *row.split(":")) for row in rows.split()]
+    found = []
+    for seat, opening, _lines in published:
+        strategy = minimal_strategy(solution, seat, opening, others=Others.CAREFUL)
+        is_safe = strategy.outcome is Outcome.WIN
+        found.append((seat, opening, str(strategy.lines) if is_safe else "-"))
+        assert strategy.proved_minimal is is_safe
+    assert found == published
+    assert sum(lines != "-" for _, _, lines in found) == 252
 
 
 MANY_PLAYERS = [

@@ -118,12 +118,12 @@ def fragment(written: str) -> str:
 
 
 def opening(written: str) -> str:
-    """Read the first letter of a round."""
-    letter = as_in_lists(written)
-    if len(letter) != 1 or not letter.isalpha():
-        said = _("--opening must be one letter, not {written}.")
+    """Read what a round begins with."""
+    letters = as_in_lists(written)
+    if not letters.isalpha():
+        said = _("--opening must be letters and nothing else, not {written}.")
         raise UsageError(said.format(written=quoted(written)))
-    return letter
+    return letters
 
 
 def instead(written: str) -> tuple[str, str]:

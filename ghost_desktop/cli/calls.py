@@ -11,6 +11,7 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -61,7 +62,7 @@ def strategy(options: argparse.Namespace) -> Answer:
     loaded = _load(options)
     words = loaded.words
     solution = solve(words, rules, proofs=KeptProofs())
-    opening = None if options.opening is None else words.meant(options.opening)
+    opening = None if options.opening is None else solution.game.fragment_of(options.opening)
     _check_opening(solution.game, opening)
     count = Counting(options.count)
     are_words = LineKind.of(rules.variant, count) is LineKind.WORD
@@ -70,7 +71,12 @@ def strategy(options: argparse.Namespace) -> Answer:
     limit: float | None = options.time_limit
     symbols = symbols_beside(words, rules, options.beside, are_fragments=True)
     try:
-        find = partial(minimal_strategy, solution, seat, opening, levels, count=count)
+        find = partial(
+            minimal_strategy,
+            *(solution, seat, opening, levels),
+            count=count,
+            others=Others(options.others),
+        )
         begun = monotonic()
         chosen = _instead(solution.game, options.instead, opening)
         found = find(fixed=chosen, time_limit=limit, patience=limit)
@@ -184,14 +190,21 @@ def reading_of(options: argparse.Namespace) -> Reading:
 
 
 def _check_opening(game: Game, opening: str | None) -> None:
-    """Refuse an opening that no round can begin with."""
-    if opening is None or game.is_part(opening):
+    """Refuse an opening that no round can begin with, or go on from."""
+    if opening is None:
         return
-    plays = game.words.order.plays(game.legal_plays(""))
-    openings = [play.letter for play in plays]
-    said = _("{wrong}; an opening is one of {letters}.")
-    wrong = illegal.no_word_in(game, opening)
-    raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
+    if not game.is_part(opening):
+        wrong = illegal.no_word_in(game, opening)
+        if len(opening) > 1:
+            raise UsageError(_("{reason}.").format(reason=wrong))
+        plays = game.words.order.plays(game.legal_plays(""))
+        openings = [play.letter for play in plays]
+        said = _("{wrong}; an opening is one of {letters}.")
+        raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
+    word = game.word_completed_before(opening) or next(iter(game.words_made(opening)), None)
+    if len(opening) > 1 and word is not None:
+        said = _("no play goes on from {opening}: the word {word} ends the round.")
+        raise UsageError(said.format(opening=opening, word=word))
 
 
 def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:

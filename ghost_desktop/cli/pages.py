@@ -184,7 +184,7 @@ def strategy_page() -> Page:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
     return Page(
-        "strategy LIST --player K [--opening LETTER] [--count NAME] [--time-limit S] [RULES]",
+        "strategy LIST --player K [--opening LETTERS] [--others NAME] [--count NAME] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "
             "play of the others, who may all work together."
@@ -203,6 +203,15 @@ def strategy_page() -> Page:
                     "A reply that one likes better can be chosen with --instead, if it wins where "
                     "the player can; all else is minimised around it, and it is said how many more "
                     "lines that costs. Which replies win at a fragment, ghost-cli position says."
+                )
+            ),
+            paragraph(
+                _(
+                    "Among three and more, --others careful takes it that nobody makes a play "
+                    "after which the player may lose who was safe: whoever makes it puts himself "
+                    "at risk as well. Such a strategy is far smaller, and good for nothing as soon "
+                    "as somebody plays otherwise. Who may lose all the same has to be ready for "
+                    "anything, until he is safe."
                 )
             ),
             rows(
@@ -237,6 +246,7 @@ def strategy_page() -> Page:
                 ("strategy enable1 --player 1", ""),
                 ("strategy enable1 --player 2 --opening q", ""),
                 ("strategy enable1 --player 2 --players 3", ""),
+                ("strategy enable1 --player 3 --players 3 --opening qu --others careful", ""),
                 ("strategy enable1 --player 1 --misere", ""),
                 ("strategy enable1 --player 1 --opening n --instead nu=nur", ""),
                 ("strategy enable1 --player 1 --count zones", ""),

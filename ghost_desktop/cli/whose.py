@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
 from ghost_desktop.engine.list_symbols import LACKING
+from ghost_desktop.engine.others import Others
+from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
@@ -23,9 +25,20 @@ def add_whose(options: Options) -> None:
     )
     options.add_argument(
         "--opening",
-        metavar="LETTER",
+        metavar="LETTERS",
         type=arguments.opening,
-        help=_("the first letter, if it is agreed or played already"),
+        help=_("the first letter or more, if they are agreed or played already"),
+    )
+    names = [one.value for one in Others]
+    options.add_argument(
+        "--others",
+        metavar="NAME",
+        type=arguments.one_of("--others", names),
+        default=Others.ANYTHING.value,
+        help=_(
+            "what the others may play, among three and more: {names}, which is nothing that puts "
+            "the player and themselves at risk; {default} if not given"
+        ).format(names=joined_or(names), default=Others.ANYTHING.value),
     )
     options.add_argument(
         "--instead",

@@ -20,8 +20,8 @@ from ghost_desktop.engine.errors import (
     FixedReplyError,
     FixedTwice,
 )
+from ghost_desktop.engine.others import Foresight, Others
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.solving import against_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +40,7 @@ class PossibleReply:
 
     Attributes:
         made: the fragment.
-        wins: whether he can force a win from there, alone against all others.
+        wins: whether he wins from there, against others as they are foreseen.
     """
 
     made: str
@@ -48,7 +48,12 @@ class PossibleReply:
 
 
 def possible_replies(
-    solution: Solution, seat: int, fragment: str, report: Report = in_silence
+    solution: Solution,
+    seat: int,
+    fragment: str,
+    report: Report = in_silence,
+    *,
+    others: Others = Others.ANYTHING,
 ) -> tuple[PossibleReply, ...]:
     """Return what a player can make of a fragment, alphabetically; nothing if he can do nothing there.
 
@@ -57,28 +62,35 @@ def possible_replies(
         seat: the player.
         fragment: the letters on the table.
         report: called often where that has to be found out; may raise to stop.
+        others: what the others may play.
     """
     game = solution.game
     if game.to_play(fragment) != seat or not (fragment == game.start or game.goes_on(fragment)):
         return ()
-    alone = against_all(solution)
+    judge = Foresight(solution, others).judge
     return tuple(
-        PossibleReply(made, _wins(alone, made, seat, report)) for made in _legal(game, fragment)
+        PossibleReply(made, _wins(judge, made, seat, report)) for made in _legal(game, fragment)
     )
 
 
 def can_be_fixed(
-    solution: Solution, seat: int, fragment: str, reply: str, report: Report = in_silence
+    solution: Solution,
+    seat: int,
+    fragment: str,
+    reply: str,
+    report: Report = in_silence,
+    *,
+    others: Others = Others.ANYTHING,
 ) -> bool:
     """Tell whether `minimal_strategy` takes a reply that is to be fixed."""
-    return _refusal(against_all(solution), seat, fragment, reply, report) is None
+    return _refusal(Foresight(solution, others).judge, seat, fragment, reply, report) is None
 
 
-def checked(solution: Solution, seat: int, fixed: Mapping[str, str], report: Report) -> Fixed:
+def checked(judge: Solution, seat: int, fixed: Mapping[str, str], report: Report) -> Fixed:
     """Return replies that are to be fixed, in order, each fragment as it is written.
 
     Args:
-        solution: the solved game.
+        judge: the solution that tells whether he wins, see `Foresight`.
         seat: whose strategy they are for.
         fixed: what is made of each fragment.
         report: called often where it has to be found out whether a reply wins.
@@ -89,14 +101,13 @@ def checked(solution: Solution, seat: int, fixed: Mapping[str, str], report: Rep
     """
     if not fixed:
         return ()
-    spelled = solution.rules.variant.spelled
+    spelled = judge.rules.variant.spelled
     replies = sorted({(spelled(fragment), spelled(reply)) for fragment, reply in fixed.items()})
     for (fragment, reply), (again, other) in pairwise(replies):
         if fragment == again:
             raise FixedReplyError(FixedTwice(fragment, reply, other))
-    alone = against_all(solution)
     for fragment, reply in replies:
-        refusal = _refusal(alone, seat, fragment, reply, report)
+        refusal = _refusal(judge, seat, fragment, reply, report)
         if refusal is not None:
             raise FixedReplyError(refusal)
     return tuple(replies)
@@ -111,8 +122,7 @@ def come_up(tree: StrategyNode, wanted: Wanted) -> tuple[Fixed, Fixed]:
     if not wanted.fixed:
         return (), ()
     turns = {node.fragment for node in tree.walk() if node.seat == wanted.seat and node.plays}
-    if wanted.opening is not None:
-        turns.discard("")  # the opening is not his to choose
+    turns -= {"", *wanted.way[:-1]} if wanted.way else set()  # the opening is not his to choose
     met = tuple(pair for pair in wanted.fixed if pair[0] in turns)
     return met, tuple(pair for pair in wanted.fixed if pair[0] not in turns)
 
@@ -131,10 +141,10 @@ def fixed_places(graph: PositionGraph, fixed: Fixed) -> dict[int, list[tuple[int
 
 
 def _refusal(
-    alone: Solution, seat: int, fragment: str, reply: str, report: Report
+    judge: Solution, seat: int, fragment: str, reply: str, report: Report
 ) -> FixedRefusal | None:
     """Return why a reply cannot be fixed; None if it can."""
-    game = alone.game
+    game = judge.game
     if not game.is_part(fragment):
         return FixedBesideWords(fragment, reply)
     words = game.words_made(fragment) or (game.word_completed_before(fragment),)
@@ -144,7 +154,7 @@ def _refusal(
         return FixedOutOfTurn(fragment, reply, seat + 1)
     if reply not in _legal(game, fragment):
         return FixedIllegal(fragment, reply)
-    is_blunder = not _wins(alone, reply, seat, report) and _wins(alone, fragment, seat, report)
+    is_blunder = not _wins(judge, reply, seat, report) and _wins(judge, fragment, seat, report)
     return FixedLosing(fragment, reply, seat + 1) if is_blunder else None
 
 
@@ -153,6 +163,6 @@ def _legal(game: Game, fragment: str) -> list[str]:
     return sorted({play.fragment for play in game.legal_plays(fragment)})
 
 
-def _wins(alone: Solution, fragment: str, seat: int, report: Report) -> bool:
-    alone.find_out(fragment, report)
-    return alone.can_win(fragment, seat)
+def _wins(judge: Solution, fragment: str, seat: int, report: Report) -> bool:
+    judge.find_out(fragment, report)
+    return judge.can_win(fragment, seat)

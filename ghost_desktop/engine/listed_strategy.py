@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.fixed_replies import come_up
+from ghost_desktop.engine.foreseen import foreseen
 from ghost_desktop.engine.line_counter import MOST_COUNTED, LineCounter
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
@@ -16,6 +17,7 @@ from ghost_desktop.engine.variant import LineKind
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.foreseen import Foreseen
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Replies, Wanted
@@ -31,8 +33,7 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         wanted: whose strategy, and from where.
     """
     start = solution.find(wanted.opening or "")
-    if wanted.opening is not None:
-        replies = replace(replies, levels=[np.array([start[1]]), *replies.levels[1:]])
+    replies = replace(replies, levels=_given_first(solution, replies.levels, wanted.way))
     tree = _tree(solution, replies, start, wanted)
     bound = replies.bound
     fixed, avoided = come_up(tree, wanted)
@@ -47,6 +48,7 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         fixed=fixed,
         avoided=avoided,
         costs=wanted.costs,
+        others=wanted.others,
     )
     if tree.outcome is Outcome.WIN and replies.is_least_if_won:
         return replace(strategy, lower_bound=strategy.cost)
@@ -68,11 +70,11 @@ def _tree(
         wanted: whose strategy.
     """
     levels, rules, seat = solution.graph.levels, solution.rules, wanted.seat
-    plays = _plays_by_level(levels, rules, seat, replies, start)
+    plays = _plays_by_level(levels, rules, replies, start[0], foreseen(solution, wanted))
     replied = sum(
         len(before)
         for letters, (_, before, _) in enumerate(plays)
-        if letters and rules.to_play(letters) == seat
+        if letters >= max(start[0], 1) and rules.to_play(letters) == seat
     )
     line_kind = LineKind.of(rules.variant, wanted.count)
     counter = LineCounter(line_kind)
@@ -94,7 +96,7 @@ def _tree(
             below = after[first_play:end_of_plays].tolist()
             following = tuple(made[child] for child in below)
             if is_counted:
-                is_reply = bool(below and letters and seat_to_play == seat)
+                is_reply = bool(below and letters >= max(start[0], 1) and seat_to_play == seat)
                 lines_here[position] = counter.join(
                     [lines[child] for child in below], is_reply=is_reply
                 )
@@ -120,24 +122,46 @@ def _count_legal(
     return np.bincount(level.plays_from(goes_on)[0], minlength=len(level))[positions]
 
 
+def _given_first(
+    solution: ListedSolution, levels: list[NDArray[np.intp]], way: tuple[str, ...]
+) -> list[NDArray[np.intp]]:
+    """Return the replies of each level, in which the way to the opening is made by whoever plays."""
+    given = list(levels)
+    position = 0
+    for letters, fragment in enumerate(way):
+        given[letters] = given[letters].copy()
+        given[letters][position] = position = solution.find(fragment)[1]
+    return given
+
+
 def _plays_by_level(
     levels: tuple[Level, ...],
     rules: Rules,
-    seat: int,
     replies: Replies,
-    start: tuple[int, int],
+    given: int,
+    foreseen: Foreseen,
 ) -> list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
-    """Follow all that can arise: per level, the positions, and the plays from them to the next."""
+    """Follow all that can arise: per level, the positions, and the plays from them to the next.
+
+    Args:
+        levels: the positions.
+        rules: the game.
+        replies: what the player makes, and whoever plays one of the letters that are given.
+        given: how many these are.
+        foreseen: which plays of the others come up.
+    """
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]] = []
     met = np.ones(1, np.bool_)
     for letters, level in enumerate(levels):
-        is_given = letters < start[0]
+        is_given = letters < given
         here = met if is_given else met & ~replies.ends[letters]
-        if rules.to_play(letters) == seat or is_given:
+        if rules.to_play(letters) == foreseen.seat or is_given:
             before = np.flatnonzero(here)
             after = replies.levels[letters][before]
         else:
             before, after = level.plays_from(here)
+            comes_up = foreseen.may_be_made(letters, before, after)
+            before, after = before[comes_up], after[comes_up]
         plays.append((np.flatnonzero(met), before, after))
         met = np.zeros(len(levels[letters + 1]) if letters + 1 < len(levels) else 0, np.bool_)
         met[after] = True

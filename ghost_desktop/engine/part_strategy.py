@@ -17,6 +17,7 @@ import numpy as np
 
 from ghost_desktop.engine.choices import Choices
 from ghost_desktop.engine.fixed_replies import fixed_places
+from ghost_desktop.engine.foreseen import foreseen
 from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.line_prices import line_prices
 from ghost_desktop.engine.replies import Replies
@@ -26,6 +27,7 @@ from ghost_desktop.engine.zones import endings
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.foreseen import Foreseen
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.line_prices import Prices
     from ghost_desktop.engine.listed import ListedSolution
@@ -49,7 +51,7 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     roots = [np.zeros(len(level), np.bool_) for level in player.levels]
     letters, position = solution.find(wanted.opening or "")
     roots[letters][position] = True
-    wins = player.scores[letters][position] > 0
+    wins = bool(player.wins[letters][position])
     if not wins:
         roots = _lost_replies(player, roots, replies)
     region = _winning_region(player, roots)
@@ -72,6 +74,8 @@ class _Player:
         levels: the positions.
         scores: per level ``int16 (positions,)``, as `retrograde.score` has them for his seat, against
             all others together.
+        wins: per level ``bool (positions,)``, where he wins against the others as they are foreseen.
+        foreseen: which of their plays come up.
         own_turn: per level, whether it is his turn.
         ends: per level ``bool (positions,)``, where there is nothing more to know.
         fixed: by level, the positions with a reply that is chosen already, and these replies.
@@ -80,6 +84,8 @@ class _Player:
 
     levels: tuple[Level, ...]
     scores: tuple[NDArray[np.int16], ...]
+    wins: tuple[NDArray[np.bool_], ...]
+    foreseen: Foreseen
     own_turn: list[bool]
     ends: tuple[NDArray[np.bool_], ...]
     fixed: dict[int, list[tuple[int, int]]]
@@ -93,7 +99,9 @@ class _Player:
         ends = endings(levels, rules, seat, wanted.count)
         fixed = fixed_places(solution.graph, wanted.fixed)
         prices = None if wanted.costs is None else line_prices(solution.graph, wanted.costs)
-        return cls(levels, score(levels, rules, seat), own_turn, ends, fixed, prices)
+        scores, others = score(levels, rules, seat), foreseen(solution, wanted)
+        wins = others.safe or tuple(of_level > 0 for of_level in scores)
+        return cls(levels, scores, wins, others, own_turn, ends, fixed, prices)
 
     def left_open(
         self, letters: int, before: NDArray[np.intp], after: NDArray[np.intp]
@@ -151,9 +159,11 @@ def _winning_region(player: _Player, roots: Marks) -> _Region:
     for letters, level in enumerate(player.levels[:-1]):
         before, after = level.plays_from(met[letters] & ~player.ends[letters])
         if player.own_turn[letters]:
-            wins = player.scores[letters + 1][after] > 0
-            wins &= player.left_open(letters, before, after)
-            before, after = before[wins], after[wins]
+            comes_up = player.wins[letters + 1][after]
+            comes_up &= player.left_open(letters, before, after)
+        else:
+            comes_up = player.foreseen.may_be_made(letters, before, after)
+        before, after = before[comes_up], after[comes_up]
         met[letters + 1][after] = True
         plays.append((before, after))
     positions = [np.flatnonzero(marks) for marks in met]
@@ -239,8 +249,9 @@ def _lost_replies(player: _Player, roots: Marks, replies: Positions) -> Marks:
             replies[letters][before[best]] = after[best]
             lost[letters + 1][after[best]] = True
         else:
-            lost[letters + 1][after[score < 0]] = True
-            won[letters + 1][after[score > 0]] = True
+            wins = player.wins[letters + 1][after]
+            lost[letters + 1][after[~wins]] = True
+            won[letters + 1][after[wins]] = True
     return won
 
 
@@ -252,5 +263,5 @@ def _errors(player: _Player, letters: int, positions: NDArray[np.intp]) -> NDArr
     asked = np.zeros(len(level), np.bool_)
     asked[positions] = True
     before, after = level.plays_from(asked & ~level.is_word)
-    gives = before[player.scores[letters + 1][after] > 0]
+    gives = before[player.wins[letters + 1][after]]
     return np.bincount(gives, minlength=len(level))[positions]

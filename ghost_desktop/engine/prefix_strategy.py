@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.fixed_replies import fixed_places
+from ghost_desktop.engine.foreseen import foreseen
 from ghost_desktop.engine.line_prices import line_prices
 from ghost_desktop.engine.replies import UNRATED, Replies
 from ghost_desktop.engine.variant import LineKind
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Wanted
-    from ghost_desktop.engine.rules import Rules
 
 _WINS, _LOSES = 1, 2  # what can happen below a position, as bits
 _LOSSINESS = np.array([0, 0, 2, 1], np.int64)  # by these bits
@@ -39,16 +40,17 @@ The costs of lines are sums of their own, which keep below the same 61 bits."""
 _ONE_LINE = 1 << _LINES_SHIFT
 
 
-def choose_replies(graph: PositionGraph, rules: Rules, wanted: Wanted) -> Replies:
+def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     """Choose what a player makes of each position.
 
     Args:
-        graph: the positions, beginnings of words, that play can reach.
-        rules: the game.
+        solution: the solved game; its positions are beginnings of words, that play can reach.
         wanted: whose strategy. How common the words are decides between what is equal otherwise,
             if words are remembered; the alphabet decides last.
     """
+    graph, rules = solution.graph, solution.rules
     seat, levels = wanted.seat, graph.levels
+    comes_up = foreseen(solution, wanted)
     are_words = LineKind.of(rules.variant, wanted.count) is LineKind.WORD
     commonness = wanted.commonness if are_words else None
     ends = endings(levels, rules, seat, wanted.count)
@@ -80,6 +82,10 @@ def choose_replies(graph: PositionGraph, rules: Rules, wanted: Wanted) -> Replie
                 chosen = below[best]
                 values[parents] = chosen if are_words else chosen.and_more(line, parents)
             else:
+                if comes_up.safe is not None:
+                    before = np.repeat(level.parents, np.diff(level.first_child))
+                    after = np.arange(len(before))
+                    below = below.only(comes_up.may_be_made(letters, before, after))
                 values[parents] = below.together(first)[goes_on]
         choices.append(choice)
         below = values
@@ -113,6 +119,10 @@ class _Values:
         """Return the values where lines are added; `positions` says which."""
         sums = [sums + more[positions] for sums, more in zip(self.sums, line, strict=True)]
         return _Values(self.ends, tuple(sums))
+
+    def only(self, some: NDArray[np.bool_]) -> _Values:
+        """Return the values, of which none but `some` add anything to what they are joined with."""
+        return _Values(self.ends * some, tuple(sums * some for sums in self.sums))
 
     def together(self, first: NDArray[np.intp]) -> _Values:
         """Join the values of each run that begins at `first`: any of them can happen."""

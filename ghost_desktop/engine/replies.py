@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ class Wanted:
 
     Attributes:
         seat: whose.
-        opening: the first letter of the round, as agreed or already played; None if the first
-            player chooses his best and every other player answers all.
+        opening: the first letter of the round, or more, as agreed or already played; None if the
+            first player chooses his best and every other player answers all.
         commonness: ``(words,)``, the level of each word of the whole list, 0 for one that has none;
             in variants in which words are remembered it decides between what is equal otherwise.
         time_limit: seconds after which to stop proving, with the best that has been found.
@@ -43,6 +44,8 @@ class Wanted:
             all cost alike.
         patience: seconds after which not even a first strategy is waited for, if finding it takes a
             search; None to wait for it, however long the proof may take.
+        way: the fragments up to the opening, each one letter longer; nothing if there is none.
+        others: what the others may play.
     """
 
     seat: int
@@ -55,6 +58,8 @@ class Wanted:
     fixed: Fixed = ()
     costs: Costs | None = None
     patience: float | None = None
+    way: tuple[str, ...] = ()
+    others: Others = Others.ANYTHING
 
 
 @dataclass(frozen=True, eq=False)

@@ -52,10 +52,11 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
     """
     seat = wanted.seat
     levels = _follow_all(game, found, wanted)
+    given = max(len(wanted.way), 1)
     replied = sum(
         sum(bool(below) for below, _ in plays.values())
         for letters, plays in enumerate(levels)
-        if letters and game.rules.to_play(letters) == seat
+        if letters >= given and game.rules.to_play(letters) == seat
     )
     is_counted = replied <= MOST_COUNTED
     counter = LineCounter(LineKind.REPLY)
@@ -69,7 +70,7 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
         for fragment, (below, legal) in in_turns(plays.items(), wanted.report):
             following = tuple(made[play] for play in below)
             if is_counted:
-                is_reply = bool(below and letters and to_play == seat)
+                is_reply = bool(below and letters >= given and to_play == seat)
                 from_here = [lines[play] for play in below]
                 lines_here[fragment] = counter.join(from_here, is_reply=is_reply)
             is_over = not below and game.is_word(fragment)
@@ -95,6 +96,7 @@ def write_strategy(game: Game, found: FoundReplies, wanted: Wanted) -> Strategy:
         count=wanted.count,
         fixed=fixed,
         avoided=avoided,
+        others=wanted.others,
     )
 
 
@@ -112,8 +114,8 @@ def _follow_all(game: Game, found: FoundReplies, wanted: Wanted) -> list[Plays]:
             if _ends_at(game, fragment, known, found, wanted):
                 continue
             can_follow = vocabulary.follow(fragment, known)
-            if not fragment and wanted.opening is not None:
-                made = [wanted.opening]
+            if len(fragment) < len(wanted.way):
+                made = [wanted.way[len(fragment)]]
             elif is_own:
                 made = [found.replies[fragment]]
             else:
@@ -131,7 +133,7 @@ def _ends_at(game: Game, fragment: str, known: object, found: FoundReplies, want
         return True
     if wanted.count is Counting.LINES:
         return False
-    if not fragment and wanted.opening is not None:
+    if len(fragment) < len(wanted.way):
         return False
     if game.is_won_by_length(wanted.seat, fragment, known):
         return True

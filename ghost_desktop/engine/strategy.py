@@ -16,6 +16,7 @@ from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
 from ghost_desktop.engine.fixed_replies import checked
+from ghost_desktop.engine.others import Foresight, Others
 from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import against_all
@@ -117,7 +118,8 @@ class Strategy:
     Attributes:
         rules: the game it is for.
         seat: the player, by turn order.
-        agreed_opening: the letter the round begins with, if that was agreed or played already.
+        agreed_opening: what the round begins with, a letter or more, if that was agreed or played
+            already.
         outcome: whether every, some or no line of play wins.
         lower_bound: the number of lines that no strategy with this outcome is below, where known;
             where lines have costs, their sum. Strategies without the fixed replies may be below it.
@@ -126,6 +128,7 @@ class Strategy:
         fixed: the replies in it that were chosen beforehand, with their fragments, in order.
         avoided: those whose fragments do not come up, or are zones.
         costs: what each line costs; None if all cost alike.
+        others: what the others may play.
     """
 
     rules: Rules
@@ -138,6 +141,7 @@ class Strategy:
     fixed: Fixed = ()
     avoided: Fixed = ()
     costs: Costs | None = None
+    others: Others = Others.ANYTHING
 
     @property
     def line_kind(self) -> LineKind:
@@ -146,9 +150,22 @@ class Strategy:
 
     @property
     def opening(self) -> str | None:
-        """The letter the round begins with, if there is but one: agreed, or the player's choice."""
+        """What the round begins with, if there is but one: agreed, or the player's first letter."""
+        if self.agreed_opening is not None:
+            return self.agreed_opening
         openings = self.tree.plays
         return openings[0].fragment if len(openings) == 1 else None
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The fragments up to the agreed opening, each one letter longer; nothing if there is none."""
+        way: list[str] = []
+        node = self.tree
+        for _ in self.agreed_opening or "":
+            if node.plays:
+                node = node.plays[0]
+                way.append(node.fragment)
+        return tuple(way)
 
     @cached_property
     def endings(self) -> dict[str, bool]:
@@ -171,7 +188,7 @@ class Strategy:
 
     @cached_property
     def replies(self) -> dict[str, str]:
-        """What the player makes of each fragment at his turn, sorted; the opening among them."""
+        """What the player makes of each fragment at his turn, sorted; on the way to the opening too."""
         nodes = [n for n in self.tree.walk() if n.seat == self.seat and not n.is_zone]
         return {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
 
@@ -192,7 +209,8 @@ class Strategy:
         """What begins each line to remember: its final word, or the fragment to reply to."""
         if self.line_kind is LineKind.WORD:
             return self.words
-        return tuple(fragment for fragment in self.replies if fragment)
+        given = len(self.agreed_opening or "")
+        return tuple(one for one in self.replies if one and len(one) >= given)
 
     @property
     def with_replies(self) -> tuple[tuple[str, str], ...]:
@@ -248,6 +266,7 @@ def minimal_strategy(
     count: Counting = Counting.LINES,
     fixed: Mapping[str, str] = NOTHING_FIXED,
     costs: Costs | None = None,
+    others: Others = Others.ANYTHING,
     time_limit: float | None = None,
     patience: float | None = None,
     watch: Watch = to_the_end,
@@ -256,13 +275,13 @@ def minimal_strategy(
     """Find the minimal strategy of `seat`, who need not be able to force a win.
 
     With more than two players, a seat wins if it can hold out alone (in misère: complete a word)
-    when all others work together: a strategy is the same in both readings.
+    when all others work together, or as `others` says: a strategy is the same in both readings.
 
     Args:
         solution: the solved game.
         seat: whose strategy.
-        opening: the first letter of the round, as agreed or already played; by default the first
-            player chooses his best and every other player answers all.
+        opening: the first letter of the round, or more, as agreed or already played; by default
+            the first player chooses his best and every other player answers all.
         commonness: ``(words,)``, the level of each word of the whole list, 0 for a word that has
             none. Where words are remembered, of what is equal otherwise, the play with the smaller
             sum is chosen.
@@ -271,6 +290,8 @@ def minimal_strategy(
             is minimised around it. A fragment that does not come up makes no difference.
         costs: what each line costs to remember. The strategy is one whose lines cost least
             together; of these it has the fewest lines, and then the fewest letters.
+        others: what the others may play. Where they are careful and the player may lose all the
+            same, they may play anything, until he is safe.
         time_limit: seconds after which to stop proving, with the best that has been found.
         patience: seconds after which to stop looking for a first strategy, where that takes a
             search; by default it is waited for.
@@ -281,31 +302,60 @@ def minimal_strategy(
             the steps it is told have no meaning.
 
     Raises:
-        IllegalFragment: if no word has `opening` as a part.
+        IllegalFragment: if no word has `opening` as a part, or no play goes on from there.
+        UnanswerableError: if it cannot be told in this variant who is safe among the careful.
         NoStrategy: if strategies are not known in this variant, or not for lines that have costs.
         TimeOverError: if none is found as long as there is patience.
         FixedReplyError: if a reply that is to be fixed is not legal, or the player wins from its
             fragment, and not after it.
-        ValueError: if `opening` is not one letter, there is no such seat, `commonness` is not of
+        ValueError: if `opening` has no letter, there is no such seat, `commonness` is not of
             the whole list, or `solution` goes beyond finished words where strategies need that it
             does not.
     """
     words = solution.game.all_words
     if seat not in range(solution.rules.players):
         raise ValueError(f"there is no seat {seat}; seats are counted from 0.")
-    if opening is not None and len(opening) != 1:
-        raise ValueError(f"the opening is {opening!r}; it must be one letter.")
-    if opening is not None and not solution.game.is_part(opening):
-        raise IllegalFragment(opening)
+    if opening == "":
+        raise ValueError("the opening must have a letter.")
     if commonness is not None and len(commonness) != len(words):
         raise ValueError(f"there are {len(commonness)} levels for {len(words)} words.")
-    chosen = checked(solution, seat, fixed, report)
+    way = () if opening is None else _way_to(solution, opening)
+    foresight = Foresight(solution, others)
     wanted = Wanted(
-        seat, opening, commonness, time_limit, watch, report, count, chosen, costs, patience
+        seat=seat,
+        opening=opening,
+        commonness=commonness,
+        time_limit=time_limit,
+        watch=watch,
+        report=report,
+        count=count,
+        fixed=checked(foresight.judge, seat, fixed, report),
+        costs=costs,
+        patience=patience,
+        way=way,
+        others=foresight.others,
     )
     strategy = solution.rules.variant.find_strategy(solution, wanted)
-    verify(strategy, solution.game, report)
+    verify(strategy, solution.game, report, foresight)
     return strategy
+
+
+def _way_to(solution: Solution, opening: str) -> tuple[str, ...]:
+    """Return the fragments up to an opening, each one letter longer.
+
+    Raises:
+        IllegalFragment: if it is no part of a word, or no play goes on from there.
+    """
+    game = solution.game
+    if not game.is_part(opening):
+        raise IllegalFragment(opening)
+    if len(opening) == 1:
+        return (opening,)
+    way = solution.way_to(opening)
+    ends = game.words_made(opening)
+    if ends or not way:
+        raise IllegalFragment(opening, ends[0] if ends else game.word_completed_before(opening))
+    return way
 
 
 def winners_strategy(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Set
 
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.others import Foresight
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategy import Strategy
 
@@ -24,13 +25,19 @@ class NotAStrategy(AssertionError):
     """What was found is no strategy, or not what it says it is; a fault of this program."""
 
 
-def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
-    """Replay `strategy` against every play of the opponents.
+def verify(
+    strategy: Strategy,
+    game: Game,
+    report: Report = in_silence,
+    foresight: Foresight | None = None,
+) -> None:
+    """Replay `strategy` against every play of the opponents that it has to foresee.
 
     Args:
         strategy: the strategy.
         game: the game that it is for.
         report: is told how many fragments have been replayed, of an unknown number (0).
+        foresight: what it has to foresee; all that is legal if not given.
 
     Raises:
         NotAStrategy: if a reply is missing, superfluous, illegal or another than the one that was
@@ -38,7 +45,9 @@ def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
     """
     if strategy.zones and strategy.count is Counting.LINES:
         raise NotAStrategy("it has zones, and counts lines.")
-    endings, used, entered = _play_out(strategy, game, report)
+    if strategy.way[-1:] != ((strategy.agreed_opening,) if strategy.agreed_opening else ()):
+        raise NotAStrategy("it does not begin as was agreed.")
+    endings, used, entered = _play_out(strategy, game, foresight, report)
     if endings != strategy.endings:
         raise NotAStrategy("the rounds do not end as the strategy says.")
     if used != set(strategy.replies):
@@ -56,7 +65,7 @@ def verify(strategy: Strategy, game: Game, report: Report = in_silence) -> None:
 
 
 def _play_out(
-    strategy: Strategy, game: Game, report: Report
+    strategy: Strategy, game: Game, foresight: Foresight | None, report: Report
 ) -> tuple[dict[str, bool], set[str], set[str]]:
     """Play everything that can arise.
 
@@ -71,7 +80,7 @@ def _play_out(
     used: set[str] = set()
     entered: set[str] = set()
     zones = frozenset(strategy.zones)
-    for met in in_turns(_replay(strategy, game, zones), report):
+    for met in in_turns(_replay(strategy, game, foresight, zones), report):
         wins = strategy.seat not in game.losers(met.fragment)
         if met.below_zone:
             if met.is_end and not wins:
@@ -100,9 +109,11 @@ class _Met:
     below_zone: bool
 
 
-def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
+def _replay(
+    strategy: Strategy, game: Game, foresight: Foresight | None, zones: Set[str]
+) -> Iterator[_Met]:
     """Give each fragment that can arise, once; once more if it can outside of zones and below one."""
-    vocabulary = game.vocabulary
+    vocabulary, way = game.vocabulary, strategy.way
     waiting = [(game.start, vocabulary.everywhere(), False)]
     met = {(game.start, False)}
     while waiting:
@@ -114,17 +125,18 @@ def _replay(strategy: Strategy, game: Game, zones: Set[str]) -> Iterator[_Met]:
         if is_free and game.is_won_by_length(strategy.seat, fragment, known):
             yield _Met(fragment, is_end=False, below_zone=below_zone)
             continue
-        opening = None if fragment else strategy.agreed_opening
-        if opening is None:
-            plays = vocabulary.follow(fragment, known)
+        if way and not fragment:
+            plays = vocabulary.follow_first(way[0])
         else:
-            plays = vocabulary.follow_first(opening)
-        if opening is not None:
-            made = {opening}
+            plays = vocabulary.follow(fragment, known)
+        if len(fragment) < len(way):
+            made = {way[len(fragment)]}
         elif game.to_play(fragment) == strategy.seat and not is_free:
             made = {strategy.replies.get(fragment, "")}
-        else:
+        elif is_free or foresight is None:
             made = set(plays)
+        else:
+            made = {one for one in plays if foresight.may_be_made(strategy.seat, fragment, one)}
         if illegal := made - set(plays):
             raise NotAStrategy(f"after {fragment!r} it would play {illegal}, which is not legal.")
         yield _Met(fragment, is_end=False, below_zone=below_zone)

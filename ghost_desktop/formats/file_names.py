@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.others import Others
 from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.text import players_text
 from ghost_desktop.translation import _
@@ -28,8 +29,8 @@ _LONGEST = 60
 def strategy_file_name(source: str, strategy: Strategy, *more: str) -> str:
     """Name a file with a strategy: ``"enable1-superghost-4-first"``; see `file_name`.
 
-    An opening that was agreed or chosen is named, too, and that zones count, or costs, or that
-    other replies were chosen.
+    An opening that was agreed or chosen is named, too, and that zones count, or costs, that the
+    others are careful, or that other replies were chosen.
 
     Args:
         source: the id of the list, or its path.
@@ -43,6 +44,8 @@ def strategy_file_name(source: str, strategy: Strategy, *more: str) -> str:
         facts.append(_("opening {letter}").format(letter=opening))
     if strategy.count is Counting.ZONES:
         facts.append(_("zones"))
+    if strategy.others is Others.CAREFUL:
+        facts.append(_("careful others"))
     if strategy.costs is not None:
         facts.append(_("cheapest"))
     if chosen:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import letters_text, number
@@ -71,6 +72,20 @@ _CANNOT_HOLD_OUT = _Worth(
     N_("Player {player} cannot hold out against all others together"),
     N_("Player {player}, opening with {opening}, cannot hold out against all others together"),
     N_("After the opening {opening}, player {player} cannot hold out against all others together"),
+)
+_SAFE = _Worth(
+    N_("Player {player} is safe as long as nobody puts himself at risk"),
+    N_("Player {player}, opening with {opening}, is safe as long as nobody puts himself at risk"),
+    N_(
+        "After the opening {opening}, player {player} is safe as long as nobody puts himself at risk"
+    ),
+)
+_NOT_SAFE = _Worth(
+    N_("Player {player} may lose, even if nobody puts himself at risk"),
+    N_("Player {player}, opening with {opening}, may lose, even if nobody puts himself at risk"),
+    N_(
+        "After the opening {opening}, player {player} may lose, even if nobody puts himself at risk"
+    ),
 )
 
 
@@ -138,11 +153,13 @@ def delays(strategy: Strategy) -> bool:
 
 
 def _worth(strategy: Strategy) -> str:
-    """Say what the player can do; a strategy is always one against all others."""
+    """Say what the player can do, against the others as the strategy foresees them."""
     rules = strategy.rules
     wins = strategy.outcome is Outcome.WIN
     if strategy.outcome is Outcome.LOSS:
         worth = _LOSES
+    elif strategy.others is Others.CAREFUL:
+        worth = _SAFE if wins else _NOT_SAFE
     elif rules.players == 2:
         worth = _WINS if wins else _CANNOT_WIN
     elif rules.misere:

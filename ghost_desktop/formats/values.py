@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.endings import NOT_COUNTED
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.variant import LineKind
 
 if TYPE_CHECKING:
@@ -176,6 +177,7 @@ def strategy_dict(
         "player": player(strategy.seat),
         "outcome": strategy.outcome.value,
         "opening": strategy.opening,
+        **({} if strategy.others is Others.ANYTHING else {"others": strategy.others.value}),
         "count": strategy.count.value,
         "proved_minimal": strategy.costs is None and strategy.proved_minimal,
         "lower_bound": None if strategy.costs is not None else strategy.lower_bound,

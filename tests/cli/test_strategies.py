@@ -299,3 +299,39 @@ def test_words_that_another_list_lacks_have_a_symbol(
     written = answer(*call, "--format", "csv").splitlines()
     assert written[1:4] == ["nays,4,won,", "nene,4,won,", "ngultrum,8,won,†"]
     assert answer(*call).splitlines()[-1] == f"† not in {club}"
+
+
+def test_what_is_played_already_may_be_several_letters(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    """Source 001 of the published results tells the third of three what to do after two letters."""
+    asked = ("strategy", "american-english-2011", "--players", "3", "--player", "3")
+    found = answer_json(*asked, "--opening", "Kr", "--others", "careful")
+    assert (found["opening"], found["outcome"], found["others"]) == ("kr", "win", "careful")
+    assert found["words"] == ["krypton"]
+    assert " ".join(answer(*asked, "--opening", "kr", "--others", "careful").split()).startswith(
+        "After the opening kr, player 3 is safe as long as nobody puts himself at risk. Remember 1 word"
+    )
+    at_risk = answer(*asked, "--opening", "sh", "--others", "careful")
+    assert "player 3 may lose, even if nobody puts himself at risk" in " ".join(at_risk.split())
+    alone = answer_json(*asked, "--opening", "kr")
+    assert "others" not in alone
+    assert len(alone["words"]) >= len(found["words"])
+
+
+def test_two_players_have_no_careful_others(answer_json: Callable[..., Any]) -> None:
+    asked = ("strategy", "american-english-small", "--player", "1", "--opening", "gh")
+    assert answer_json(*asked, "--others", "careful") == answer_json(*asked)
+
+
+def test_after_several_letters_only_what_follows_is_to_be_remembered(
+    answer_json: Callable[..., Any], answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    source = write("abcde\nbcdea\ncdab\nbadce\neabcd\n")
+    asked = ("strategy", source, "--variant", "superghost", "--opening", "ab")
+    for player in ("1", "2"):
+        found = answer_json(*asked, "--player", player)
+        assert found["opening"] == "ab"
+        own = [one["fragment"] for one in found["replies"] if len(one["fragment"]) >= 2]
+        assert found["lines"] == len(own)
+        assert "After the opening ab" in answer(*asked, "--player", player)

@@ -82,7 +82,7 @@ class Ghost(ListedVariant):
 
         if solution.graph.beyond_words:
             raise ValueError("a strategy is for positions that play can reach.")
-        return choose_replies(solution.graph, solution.rules, wanted)
+        return choose_replies(solution, wanted)
 
 
 GHOST = register(Ghost())
