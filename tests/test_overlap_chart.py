@@ -264,8 +264,8 @@ def test_words_in_common_stand_in_the_order_of_their_language(tmp_path: Path) ->
     assert listed(list_pair(found, "both", 0, 1, Unheard())) == ["nube", "ñapa", "osos"]
     every = list_intersections(found, "all", found.overlap.intersections, Unheard())
     assert listed(every) == ["aves", "nube", "ñapa", "osos", "zumo"]
-    games = (Question(source, Rules(min_length=4)) for source, _without in files)
-    both, _one, _other = compare_words(*games, Unheard()).lists
+    one, other = (Question(source, Rules(min_length=4)) for source, _without in files)
+    both, _alone, _else = compare_words(one, other, Unheard()).lists
     assert listed(both) == ["nube", "ñapa", "osos"]
 
 
