@@ -9,7 +9,7 @@ from at_the_window import above, button, click, let_qt_work, source_of
 from dropped import drag, drag_away, drop, of_files, of_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
 
 from ghost_desktop.desktop.importing import importer
 from ghost_desktop.desktop.panels import PLAY, WORD_LISTS
@@ -122,9 +122,16 @@ def test_a_list_that_cannot_be_removed_is_not_said_to_be_gone(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
+    asking = QDialog(window)
+    asking.open()
+    assert not drag(window, of_text("ghost")), "something else is to be answered first"
+    asking.close()
     window.importer.open_text("ghost ghoul")
     imported(qtbot, window)
     notice = window.importer.notice
+    focused = window.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert focused.text() == "Play with it"
     said: list[str] = []
     monkeypatch.setattr(importer, "show_error", lambda _window, text, _error: said.append(text))
 
