@@ -48,8 +48,9 @@ def test_what_just_fits_is_not_refused() -> None:
 
 def test_a_group_of_processes_may_have_less(machine: Path) -> None:
     (machine / "memory.max").write_text("1000\n")
-    (machine / "memory.current").write_text("400\n")
-    assert [is_refused(size) for size in (600, 601)] == [False, True]
+    (machine / "memory.current").write_text("900\n")
+    (machine / "memory.stat").write_text("file 600\ninactive_file 300\nactive_file 200\n")
+    assert [is_refused(size) for size in (600, 601)] == [False, True], "files make room"
     (machine / "memory.max").write_text("max\n")
     assert not is_refused(601)
 
@@ -89,6 +90,7 @@ def test_a_game_is_refused_at_the_level_that_does_not_fit(
     monkeypatch.setattr(part_levels, "check_room", check)
     (machine / "memory.max").write_text("300\n")
     (machine / "memory.current").write_text("0\n")
+    (machine / "memory.stat").write_text("")
     with pytest.raises(WordListError) as refused:
         solve(words, rules)
     assert refused.value.refusal == NoMemory()

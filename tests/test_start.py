@@ -27,8 +27,13 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma")
-OWN = ("ghost_desktop.library.definitions", "ghost_desktop.engine.highs")
+HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma", "http")
+OWN = (
+    "ghost_desktop.library.definitions",
+    "ghost_desktop.engine.highs",
+    "ghost_desktop.formats.export",
+    "ghost_desktop.formats.looking_up",
+)
 
 TO_THE_BOARD = f"""
 import sys

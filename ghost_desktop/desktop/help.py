@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.desktop.key_sheet import keys_html
-from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of
+from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of, words_in
 from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.wrapping_list import WrappingList
 from ghost_desktop.translation import _, ngettext
@@ -144,9 +144,7 @@ class ManualBrowser(ReadingPage):
         block = self.document().findBlockByNumber(paragraph)
         cursor = QTextCursor(block)
         self._scroll_to(cursor)
-        text = block.text().casefold()
-        starts = [(text.find(word), len(word)) for word in typed.casefold().split()]
-        begin, length = min(starts)
+        begin, length = words_in(block.text(), typed)
         cursor.setPosition(block.position() + begin)
         cursor.setPosition(block.position() + begin + length, QTextCursor.MoveMode.KeepAnchor)
         self.setTextCursor(cursor)
@@ -330,8 +328,7 @@ _WIDE = 60
 def _around(paragraph: str, typed: str) -> str:
     """Return what stands in a paragraph around the first of the words."""
     text = " ".join(paragraph.split())
-    at = min(text.casefold().find(word) for word in typed.casefold().split())
-    begin = max(0, at - _WIDE // 3)
+    begin = max(0, words_in(text, typed)[0] - _WIDE // 3)
     begin = text.rfind(" ", 0, begin) + 1 if begin else 0
     end = text.find(" ", begin + _WIDE)
     cut = text[begin:] if end < 0 else f"{text[begin:end]}…"

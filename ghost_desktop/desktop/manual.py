@@ -95,6 +95,19 @@ def _read(name: str, folders: Sequence[Path]) -> ManualPage | None:
     return None
 
 
+def words_in(paragraph: str, typed: str) -> tuple[int, int]:
+    """Return where the first of the words that were typed stands in a paragraph that has them.
+
+    Returns:
+        Where it begins, in letters from 0, and how many letters it has there: one of them can be
+        two in what is compared, as ß is.
+    """
+    whose = [at for at, letter in enumerate(paragraph) for _ in letter.casefold()]
+    folded = paragraph.casefold()
+    begin, length = min((folded.find(word), len(word)) for word in typed.casefold().split())
+    return whose[begin], whose[begin + length - 1] + 1 - whose[begin]
+
+
 def places_of(paragraphs: Iterable[str], typed: str) -> list[int]:
     """Return which paragraphs have all words that were typed, by their numbers from 0.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.looking_up import part_of_speech_name
+from ghost_desktop.formats.parts_of_speech import part_of_speech_name
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _

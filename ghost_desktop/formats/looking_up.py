@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.deciding import DecidingWord
@@ -11,6 +10,7 @@ from ghost_desktop.engine.letters import capitals
 from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.deciding import describe_deciding_word
+from ghost_desktop.formats.parts_of_speech import part_of_speech_name
 from ghost_desktop.formats.text import few_of, joined_and, number, printable, sentence, side_by_side
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
 from ghost_desktop.translation import N_, _, ngettext
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.formats.values import Members
-    from ghost_desktop.library.definitions import Definition
     from ghost_desktop.library.looking_up import WordEntry
 
 _FRAGMENTS_NAMED = 12
@@ -93,21 +92,6 @@ def describe_others(found: LookedUp) -> str:
         "{count} other list has it: {lists}.", "{count} others have it: {lists}.", len(names)
     )
     return said.format(count=number(len(names)), lists=side_by_side(names))
-
-
-_PARTS_OF_SPEECH = MappingProxyType(
-    {
-        "noun": N_("noun"),
-        "verb": N_("verb"),
-        "adjective": N_("adjective"),
-        "adverb": N_("adverb"),
-    }
-)
-
-
-def part_of_speech_name(definition: Definition) -> str:
-    """Return what the part of speech is called as which a word is defined."""
-    return _(_PARTS_OF_SPEECH[definition.part_of_speech])
 
 
 def describe_definitions(found: LookedUp) -> list[str]:
