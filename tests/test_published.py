@@ -159,14 +159,16 @@ THIRD_OF_THREE = (
 def test_strategies_for_three_players_have_the_published_sizes(bundled: Bundled) -> None:
     """In the source nobody puts himself at risk to put the player there: 252 strategies, 33 times none."""
     solution = solve(bundled("american-english-2011"), Rules(min_length=4, players=3))
-    published = [(FIRST, None, "4")]
+    published: list[tuple[int, str | None, str]] = [(FIRST, None, "4")]
     for seat, rows in ((SECOND, SECOND_OF_THREE), (2, THIRD_OF_THREE)):
-        published += [(seat, *row.split(":")) for row in rows.split()]
+        for row in rows.split():
+            opening, lines = row.split(":")
+            published.append((seat, opening, lines))
     found = []
-    for seat, opening, _lines in published:
-        strategy = minimal_strategy(solution, seat, opening, others=Others.CAREFUL)
+    for seat, begun, _lines in published:
+        strategy = minimal_strategy(solution, seat, begun, others=Others.CAREFUL)
         is_safe = strategy.outcome is Outcome.WIN
-        found.append((seat, opening, str(strategy.lines) if is_safe else "-"))
+        found.append((seat, begun, str(strategy.lines) if is_safe else "-"))
         assert strategy.proved_minimal is is_safe
     assert found == published
     assert sum(lines != "-" for _, _, lines in found) == 252

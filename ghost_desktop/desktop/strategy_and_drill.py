@@ -15,6 +15,7 @@ from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.paper import Printing
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.engine.others import Others
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -147,8 +148,13 @@ class StrategyAndDrill(QStackedWidget):
 
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
-        # Decks are of the fewest lines.
-        if shown is None or shown.strategy.is_chosen or shown.weighed is not None:
+        # Decks are of the fewest lines, against all others.
+        is_other = shown is not None and (
+            shown.strategy.is_chosen
+            or shown.weighed is not None
+            or shown.strategy.others is not Others.ANYTHING
+        )
+        if shown is None or is_other:
             self.button.clear()
         else:
             self.button.set_strategy(shown.strategy, shown.solution)

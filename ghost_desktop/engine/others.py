@@ -9,6 +9,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.solving import against_all
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
 
 
@@ -27,6 +28,11 @@ class Others(Enum):
     Whoever plays such a letter may lose himself after it, and could have been safe, or left as he
     was. That is how source 001 of the published results reads its strategies for three players.
     """
+
+
+def can_be_careful(rules: Rules) -> bool:
+    """Tell whether it makes a difference that others are careful, and can be told."""
+    return rules.most_win and rules.variant.refusal(rules, Reading.SELF) is None
 
 
 class Foresight:

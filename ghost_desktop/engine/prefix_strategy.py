@@ -83,9 +83,9 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
                 values[parents] = chosen if are_words else chosen.and_more(line, parents)
             else:
                 if comes_up.safe is not None:
-                    before = np.repeat(level.parents, np.diff(level.first_child))
-                    after = np.arange(len(before))
-                    below = below.only(comes_up.may_be_made(letters, before, after))
+                    made_of = np.repeat(level.parents, np.diff(level.first_child))
+                    every = np.arange(len(made_of))
+                    below = below.only(comes_up.may_be_made(letters, made_of, every))
                 values[parents] = below.together(first)[goes_on]
         choices.append(choice)
         below = values

@@ -17,6 +17,7 @@ from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.panel_commands import SEAT_KEYS
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.seats import seat_name
@@ -73,6 +74,15 @@ class StrategyChoices(QWidget):
         self.zones.clicked.connect(self.changed)
         self.zones.clicked.connect(self.left)
         flow.addWidget(self.zones)
+        self.careful = QPushButton(_("Careful others"), self)
+        self.careful.setCheckable(True)
+        self.careful.setToolTip(
+            _("Expect that nobody puts himself at risk, in place of all others working together")
+        )
+        self.careful.hide()
+        self.careful.clicked.connect(self.changed)
+        self.careful.clicked.connect(self.left)
+        flow.addWidget(self.careful)
         self.every_play = QPushButton(
             underlined(title("strategy.every_play"), "strategy.every_play"), self
         )
@@ -110,6 +120,12 @@ class StrategyChoices(QWidget):
         """What there is to remember."""
         return Counting.ZONES if self.zones.isChecked() else Counting.LINES
 
+    @property
+    def others(self) -> Others:
+        """What the others may play."""
+        is_careful = self.careful.isChecked() and not self.careful.isHidden()
+        return Others.CAREFUL if is_careful else Others.ANYTHING
+
     def set_count(self, count: Counting) -> None:
         """Choose what there is to remember, for what is looked at next."""
         self.zones.setChecked(count is Counting.ZONES)
@@ -118,6 +134,7 @@ class StrategyChoices(QWidget):
         """Have a strategy shown next, and of it every line, as a comparison counts them."""
         self.every_play.setChecked(False)
         self.set_count(Counting.LINES)
+        self.careful.setChecked(False)
 
     @property
     def shows_every_play(self) -> bool:
@@ -160,6 +177,7 @@ class StrategyChoices(QWidget):
             button.setText(seat_name(number, players))
             button.setShortcut(QKeySequence(SEAT_KEYS[number]))  # a new text takes it away
             button.setVisible(number < players)
+        self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
         choose(self._seats, self._seat)
         self._fill_openings(solution)
@@ -219,6 +237,7 @@ class StrategyChoices(QWidget):
             self.openings.setChecked(False)
         self._openings.setEnabled(not is_shown)
         self.zones.setEnabled(not is_shown)
+        self.careful.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
 
     @Slot(bool)

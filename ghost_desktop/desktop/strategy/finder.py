@@ -21,6 +21,7 @@ from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 
@@ -67,6 +68,7 @@ class StrategyFinder(QObject):
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.count = Counting.LINES
+        self.others = Others.ANYTHING
         self.person: Learner | None = None
         self._weighed_for: Learner | None = None  # those that were looked for last
         self.chosen: dict[str, Fixed] = {}
@@ -197,6 +199,8 @@ class StrategyFinder(QObject):
         elif self._game is not None:
             self._sought, self._left = (seat, opening), None
             view = StrategyView(self._game.answer.question, seat, opening, self.count)
+            if can_be_careful(view.question.rules):
+                view = replace(view, others=self.others)
             fixed = self.chosen.get(view.name(every_play=False), ())
             view = replace(view, fixed=fixed, person=self.person, beside=self._beside)
             self._weighed_for = self.person

@@ -14,6 +14,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.fixed_replies import can_be_fixed
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.runs import Runs
 from ghost_desktop.engine.strategy import Strategy, minimal_strategy
@@ -50,6 +51,8 @@ class StrategyView:
     """Whom it is to cost the least; None if it is to have the fewest lines."""
     beside: str = ""
     """The list that its words are held against; empty if none is."""
+    others: Others = Others.ANYTHING
+    """What the others may play."""
 
     def name(self, *, every_play: bool) -> str:
         """A name under which the folds of its tree are stored, or those of every play.
@@ -61,6 +64,8 @@ class StrategyView:
             tree = (*tree, self.count.value)
         if self.person is not None and not every_play:
             tree = (*tree, "cheapest")
+        if self.others is Others.CAREFUL and not every_play:
+            tree = (*tree, self.others.value)
         return "|".join(map(str, (self.question.source, self.question.rules.key, *tree)))
 
     def described(self, words: WordList, *, now: Question) -> str:
@@ -76,6 +81,8 @@ class StrategyView:
             facts.append(_("zones"))
         if self.person is not None:
             facts.append(_("cheapest for you"))
+        if self.others is Others.CAREFUL:
+            facts.append(_("careful others"))
         return listed(facts)
 
 
@@ -212,7 +219,7 @@ def minimal(
     fixed = {
         fragment: reply
         for fragment, reply in view.fixed
-        if can_be_fixed(solution, view.seat, fragment, reply, quietly)
+        if can_be_fixed(solution, view.seat, fragment, reply, quietly, others=view.others)
     }
     return minimal_strategy(
         solution,
@@ -222,6 +229,7 @@ def minimal(
         count=view.count,
         fixed=fixed,
         costs=None if own is None else own.costs,
+        others=view.others,
         watch=watch,
         report=quietly,
     )

@@ -189,6 +189,7 @@ class StrategyPanel(QWidget):
     @Slot()
     def _ask(self) -> None:
         self.finder.count = self.choices.count
+        self.finder.others = self.choices.others
         self.finder.find(self.choices.seat, self.choices.opening)
 
     @Slot()
@@ -343,7 +344,7 @@ class StrategyPanel(QWidget):
             self._sentence.setText(headline(strategy))
             words, facts = shown.solution.words, (shown.free, shown.weighed, shown.symbols)
             known = [details(strategy, words, *facts)]
-            others = describe_others(shown.solution)
+            others = describe_others(shown.solution, shown.strategy.others)
             if others and not self._is_small:
                 known = [f"{known[0]} {others}"]
             if strategy.outcome is Outcome.MIXED:

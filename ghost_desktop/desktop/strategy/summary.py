@@ -8,6 +8,7 @@ from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.strategy.weighing import cost_text
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
@@ -52,10 +53,18 @@ _HEADLINES = {
     ),
 }
 
+_AMONG_THE_CAREFUL = {
+    Outcome.WIN: N_("You are safe, as long as nobody puts himself at risk."),
+    Outcome.MIXED: N_("You may lose, even if nobody puts himself at risk."),
+    Outcome.LOSS: N_("You lose."),
+}
+
 
 def headline(strategy: Strategy) -> str:
     """Say what a strategy is worth, and no more: ``"You win for certain."``."""
     said, rules = _HEADLINES[strategy.outcome], strategy.rules
+    if strategy.others is Others.CAREFUL:
+        return _(_AMONG_THE_CAREFUL[strategy.outcome])
     if rules.players == 2:
         return _(said.two)
     return _(said.misere if rules.misere else said.several)
@@ -106,12 +115,17 @@ def details(
     return " ".join(filter(None, said))
 
 
-def describe_others(solution: Solution) -> str:
+def describe_others(solution: Solution, others: Others = Others.ANYTHING) -> str:
     """Say what a strategy expects of several others, where the line below expects otherwise.
 
     The two may name other players, and other openings.
     """
     rules = solution.rules
+    if others is Others.CAREFUL:
+        return _(
+            "It expects that nobody makes a play which puts you at risk, and himself as well: it "
+            "is worth nothing once somebody does."
+        )
     if not rules.readings_differ or solution.reading is not Reading.SELF:
         return ""
     if rules.misere:

@@ -46,7 +46,9 @@ class _Costs:
 def find_alternatives(shown: Shown, fragment: str, report: Report) -> _Found:
     """Find out what else can be replied at a turn of a strategy."""
     strategy = shown.strategy
-    replies = possible_replies(shown.solution, strategy.seat, fragment, without_count(report))
+    replies = possible_replies(
+        shown.solution, strategy.seat, fragment, without_count(report), others=strategy.others
+    )
     winning = [one for one in replies if one.wins]
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
