@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.list_facts import ListFacts
 from ghost_desktop.formats import values
 from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
@@ -18,7 +21,7 @@ from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ghost_desktop.cli.parser import Add
     from ghost_desktop.library.own_lists import OwnList
@@ -29,13 +32,13 @@ _WAYS = tuple(one.value for one in Operation)
 def lists_page() -> Page:
     """Return the page of `lists`."""
     return Page(
-        "lists [--rename LIST NAME | --remove LIST | --bring-back LIST] [--json]",
+        "lists [--facts | --rename LIST NAME | --remove LIST | --bring-back LIST] [--json]",
         _("Show the word lists that come with the program and those of your own, or change yours."),
         (
             paragraph(
                 _("The name at the beginning of each is what the other commands take as LIST.")
             ),
-            examples(("lists --json", "")),
+            examples(("lists --json", ""), ("lists --facts", "")),
         ),
     )
 
@@ -74,6 +77,11 @@ def make_page() -> Page:
 def add_lists(add: Add) -> None:
     """Add the command that shows which lists there are."""
     command = add("lists", _("the word lists that there are"), lists_page(), lists)
+    command.options.add_argument(
+        "--facts",
+        action="store_true",
+        help=_("count how many words of each count, and on how many of them a round can end"),
+    )
     command.options.add_argument(
         "--rename",
         metavar=("LIST", "NAME"),
@@ -123,16 +131,31 @@ def lists(options: argparse.Namespace) -> Iterator[str]:
                 why=error.strerror or error
             )
         ) from error
-    from ghost_desktop.formats.own_lists import lists_text, own_list_dict  # noqa: PLC0415
+    from ghost_desktop.formats.own_lists import (  # noqa: PLC0415
+        facts_dict,
+        lists_text,
+        own_list_dict,
+    )
 
     if changed is not None:
         yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
         return
     bundled, own = catalogue.bundled_lists(), OwnLists().all()
+    facts = _count(one.id for one in (*bundled, *own)) if options.facts else {}
     if options.format == "json":
-        yield as_json([*map(values.bundled_dict, bundled), *map(own_list_dict, own)])
+        described = [*map(values.bundled_dict, bundled), *map(own_list_dict, own)]
+        yield as_json([one | facts_dict(facts.get(str(one["id"]))) for one in described])
     else:
-        yield lists_text(bundled, own)
+        yield lists_text(bundled, own, facts)
+
+
+def _count(sources: Iterable[str]) -> dict[str, ListFacts]:
+    """Count the words of lists, but for those that cannot be read or have none that counts."""
+    counted: dict[str, ListFacts] = {}
+    for source in sources:
+        with suppress(WordListError):
+            counted[source] = ListFacts.of(catalogue.load(source).words)
+    return counted
 
 
 def _changed(options: argparse.Namespace) -> tuple[OwnList, str] | None:

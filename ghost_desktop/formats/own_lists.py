@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import textwrap
+from dataclasses import asdict
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.answers import WIDTH, report_lines
@@ -14,8 +16,9 @@ from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from ghost_desktop.engine.list_facts import ListFacts
     from ghost_desktop.library.catalogue import BundledList
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.makings import Making
@@ -40,15 +43,42 @@ _NAMES = {
 """What a list that is made so may be called."""
 
 
-def lists_text(bundled: Sequence[BundledList], own: Sequence[OwnList] = ()) -> str:
-    """List the word lists that come with the program, and a person's own."""
+def facts_dict(facts: ListFacts | None) -> dict[str, object]:
+    """Describe what was counted of a list, if it was."""
+    return {} if facts is None else {"facts": asdict(facts)}
+
+
+def _counted(facts: ListFacts) -> str:
+    """Say how many words count, and on how many a round can end."""
+    said = _(
+        "{words} of {letters} letters or more count; {ends} of them begin with no other, and end "
+        "a round of Ghost."
+    )
+    return said.format(
+        words=number(facts.words), letters=facts.min_length, ends=number(facts.first_words)
+    )
+
+
+def lists_text(
+    bundled: Sequence[BundledList],
+    own: Sequence[OwnList] = (),
+    counted: Mapping[str, ListFacts] = MappingProxyType({}),
+) -> str:
+    """List the word lists that come with the program, and a person's own.
+
+    Args:
+        bundled: those that come with it.
+        own: a person's own.
+        counted: what was counted of some of them, by their ids.
+    """
     facts = [(one.id, one.words, one.language, one.name, description_of(one)) for one in bundled]
     facts += [(one.id, one.words, "", printable(one.name), where_from(one)) for one in own]
+    said = {list_id: (_counted(one),) for list_id, one in counted.items()}
     widest = max(len(list_id) for list_id, *_more in facts)
     room = max(len(words_text(words)) for _id, words, *_more in facts)
     blocks = [
         f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}\n"
-        + _filled(about)
+        + "\n".join(_filled(one) for one in (about, *said.get(list_id, ())))
         for list_id, words, language, name, about in facts
     ]
     return "\n".join(blocks)

@@ -316,3 +316,17 @@ def test_more_endings_than_can_be_counted_are_said_to_be_so(
     assert refusal("position", source, letters[:1], "--variant", "xghost", "--counts") == (
         "endings are not counted in Xghost; leave out --counts."
     )
+
+
+def test_lists_are_counted_as_the_sources_of_the_published_results_count_them(
+    answer: Callable[..., str], answer_json: Callable[..., Any]
+) -> None:
+    """Source 001 drops every word that another one begins, and has 19,631 of four letters left."""
+    facts = {one["id"]: one["facts"] for one in answer_json("lists", "--facts")}
+    assert facts[AMERICAN] == {"min_length": 4, "words": 62_212, "first_words": 19_631}
+    assert facts["enable1"]["words"] == 171_752
+    assert (
+        "62,212 of 4 letters or more count; 19,631 of them begin with no other, and end a round"
+        in " ".join(answer("lists", "--facts").split())
+    )
+    assert "facts" not in answer_json("lists")[0]
