@@ -184,7 +184,7 @@ def strategy_page() -> Page:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
     return Page(
-        "strategy LIST --player K [--opening LETTERS] [--count NAME] [--time-limit S] [RULES]",
+        "strategy LIST --player K [--opening LETTERS] [--time-limit S] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "
             "play of the others, who may all work together."
