@@ -141,7 +141,9 @@ def lists(options: argparse.Namespace) -> Iterator[str]:
         yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
         return
     bundled, own = catalogue.bundled_lists(), OwnLists().all()
-    facts = _count(one.id for one in (*bundled, *own)) if options.facts else {}
+    facts = (
+        _count([*(one.id for one in bundled), *(one.id for one in own)]) if options.facts else {}
+    )
     if options.format == "json":
         described = [*map(values.bundled_dict, bundled), *map(own_list_dict, own)]
         yield as_json([one | facts_dict(facts.get(str(one["id"]))) for one in described])

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.prefix_levels import build_levels
 from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
@@ -34,7 +34,7 @@ class ListFacts:
         Raises:
             WordListError: if no word counts.
         """
-        game = Game(words, Rules(GHOST))
-        graph = GHOST.list_positions(game)
-        ends = sum(len(level.words) for level in graph.levels)
+        game = Game(words, Rules())
+        levels = build_levels(words, game.rules.min_length, beyond_words=False)
+        ends = sum(len(level.words) for level in levels)
         return cls(game.rules.min_length, len(game.words), ends)
