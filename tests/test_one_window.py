@@ -81,9 +81,11 @@ def answering(post: Post) -> Iterator[list[Wish]]:
 
     thread = threading.Thread(target=listen)
     thread.start()
-    yield heard
-    is_over.set()
-    thread.join()
+    try:
+        yield heard
+    finally:  # or a test that fails would never end
+        is_over.set()
+        thread.join()
 
 
 # --- what is said -----------------------------------------------------------------------------------
