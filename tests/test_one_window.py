@@ -228,8 +228,11 @@ def test_another_persons_program_is_told_nothing(
     place: Path, post: SocketPost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own, caller = one_window._uid_of, threading.current_thread()
-    is_caller = lambda: threading.current_thread() is caller  # noqa: E731
-    monkeypatch.setattr(one_window, "_uid_of", lambda peer: (own(peer) or 0) + is_caller())
+
+    def look(peer: socket.socket) -> int:
+        return (own(peer) or 0) + (threading.current_thread() is caller)
+
+    monkeypatch.setattr(one_window, "_uid_of", look)
     with answering(post) as heard:
         assert meet_in(place, CALL, patience=SOON) is False
     assert heard == []
@@ -254,8 +257,10 @@ def test_a_link_to_another_file_is_not_taken_for_the_lock(place: Path) -> None:
 def test_a_lock_that_has_lost_its_name_is_none(
     place: Path, monkeypatch: pytest.MonkeyPatch, is_made_anew: bool
 ) -> None:
+    import fcntl  # noqa: PLC0415 - Windows has no such thing
+
     path = place.with_name("ghost.lock")
-    lock = one_window.fcntl.flock
+    lock = fcntl.flock
     locked: list[int] = []
 
     def lock_too_late(file: int, how: int) -> None:
@@ -266,7 +271,7 @@ def test_a_lock_that_has_lost_its_name_is_none(
             if is_made_anew:
                 path.touch()
 
-    monkeypatch.setattr(one_window.fcntl, "flock", lock_too_late)
+    monkeypatch.setattr(fcntl, "flock", lock_too_late)
     made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     assert locked[1:] == [path.stat().st_ino]

@@ -23,10 +23,13 @@ def test_without_a_strategy_patience_ends_and_with_one_it_does_not() -> None:
 
 
 def test_the_fewest_lines_and_the_highest_bound_are_what_is_known() -> None:
-    told: list[tuple[int | None, int]] = []
-    progress = StrategyProgress(
-        Wanted(0, patience=-1.0, watch=lambda lines, bound: not told.append((lines, bound)))
-    )
+    told: list[tuple[int, int]] = []
+
+    def watch(lines: int, bound: int) -> bool:
+        told.append((lines, bound))
+        return True
+
+    progress = StrategyProgress(Wanted(0, patience=-1.0, watch=watch))
     progress.proved(3)
     progress.proved(2)
     with pytest.raises(TimeOverError):
