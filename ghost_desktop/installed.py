@@ -10,7 +10,7 @@ from pathlib import Path
 from ghost_desktop import paths
 from ghost_desktop.translation import _
 
-_SYSTEM = (Path("/usr"), Path("/opt"))
+_SYSTEM = (Path("/usr/lib"), Path("/opt"))
 """Where a distribution's packages put programs."""
 
 

@@ -293,9 +293,8 @@ class SocketPost:
             with caller, suppress(OSError, ValueError):
                 if _uid_of(caller) in (None, os.getuid()):
                     call = Wish.read(_line_of(caller))
-                    if _still_waits(caller):
-                        caller.sendall(_HEARD)
-                        yield call
+                    caller.sendall(_HEARD)  # fails if it has opened a window of its own by now
+                    yield call
 
     def close(self) -> None:
         """Be the first no more."""
@@ -340,16 +339,6 @@ def _line_of(caller: socket.socket) -> bytes:
         if not more or len(said) > _LONGEST:
             raise ValueError("it is no line")
     return said
-
-
-def _still_waits(caller: socket.socket) -> bool:
-    """Tell whether a caller waits for an answer: if not, it has opened a window of its own."""
-    caller.settimeout(0)
-    try:
-        return bool(caller.recv(1))
-    except BlockingIOError:
-        caller.settimeout(_A_MOMENT)
-        return True
 
 
 def _uid_of(peer: socket.socket) -> int | None:

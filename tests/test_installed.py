@@ -48,6 +48,7 @@ def test_what_pip_has_installed_it_installs_again(monkeypatch: pytest.MonkeyPatc
     [
         ("/usr/lib/ghost-desktop/ghost-desktop", "linux", Way.PACKAGE, PACKAGE, PACKAGE),
         ("/opt/ghost-desktop/ghost-desktop", "linux", Way.PACKAGE, PACKAGE, PACKAGE),
+        ("/usr/local/ghost-desktop/ghost-desktop", "linux", Way.FOLDER, AGAIN, BY_HAND),
         ("/home/ann/ghost-desktop/ghost-desktop", "linux", Way.FOLDER, AGAIN, BY_HAND),
         ("/usr/local/ghost-desktop", "darwin", Way.FOLDER, AGAIN, BY_HAND),
     ],
@@ -66,6 +67,15 @@ def test_what_needs_no_python_is_installed_again(
     assert way() is expected
     assert how_to_mend() == mends
     assert how_to_get_library("libegl1") == gets
+
+
+@linux
+def test_a_link_to_the_program_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = tmp_path / "ghost-desktop"
+    link.symlink_to("/usr/lib/ghost-desktop/ghost-desktop")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(link))
+    assert way() is Way.PACKAGE
 
 
 @pytest.mark.parametrize("name", ["FLATPAK_ID", "SNAP"])

@@ -77,6 +77,7 @@ def speaks_again(qapp: QApplication) -> Iterator[None]:
         ({}, ()),
         ({"LANG": "de_AT.UTF-8"}, ("de_AT",)),
         ({"LANG": "de_AT.UTF-8@euro", "LC_MESSAGES": "nl_BE"}, ("nl_BE",)),
+        ({"LANG": "de_DE@euro"}, ("de_DE",)),
         ({"LC_ALL": "fr_FR", "LC_MESSAGES": "nl_BE"}, ("fr_FR",)),
         ({"LANGUAGE": "es:de_DE", "LC_ALL": "fr_FR"}, ("es", "de_DE")),
         ({"LANGUAGE": "", "LANG": "fr"}, ("fr",)),

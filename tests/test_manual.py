@@ -167,6 +167,7 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
         folder.mkdir(exist_ok=True)
         text = f"# {name} {folder.name}\n\n![a](a.png) ![b](b.png)\n\n```\n# none\n```\n"
         (folder / f"{name}.md").write_text(text)
+    (english / "de" / "troubles.md").write_bytes(b"# \xff")
     for file in (english / "a.png", english / "b.png", english / "de" / "b.png"):
         file.touch()
     monkeypatch.setattr(paths, "resources", lambda: tmp_path)

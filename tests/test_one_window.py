@@ -81,9 +81,11 @@ def answering(post: Post) -> Iterator[list[Wish]]:
 
     thread = threading.Thread(target=listen)
     thread.start()
-    yield heard
-    is_over.set()
-    thread.join()
+    try:
+        yield heard
+    finally:  # or a test that fails would never end
+        is_over.set()
+        thread.join()
 
 
 # --- what is said -----------------------------------------------------------------------------------
@@ -145,8 +147,9 @@ def test_one_meets_in_the_folder_of_the_session_if_it_is_ones_own(
     monkeypatch.setenv("FLATPAK_ID", "org.ghost")
     assert meeting_place() == session / "app" / "org.ghost"
     monkeypatch.delenv("FLATPAK_ID")
-    session.chmod(0o777)
-    assert meeting_place() == cache_of(tmp_path), "others can write there"
+    for mode in (0o770, 0o707):
+        session.chmod(mode)
+        assert meeting_place() == cache_of(tmp_path), "others can write there"
     session.chmod(0o700)
     monkeypatch.setattr(os, "getuid", lambda: session.stat().st_uid + 1)
     with pytest.raises(PermissionError):
@@ -159,6 +162,8 @@ def test_one_meets_in_the_folder_of_the_session_if_it_is_ones_own(
 def test_without_a_session_one_meets_in_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("relative").mkdir(mode=0o700)
     monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
     before = os.umask(0o002)  # as it is where each person is a group
     try:
@@ -217,6 +222,60 @@ def test_another_persons_program_is_neither_heard_nor_called(
     with answering(post) as heard:
         assert meet_in(place, CALL, patience=SOON) is False
     assert heard == []
+
+
+def test_another_persons_program_is_told_nothing(
+    place: Path, post: SocketPost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, caller = one_window._uid_of, threading.current_thread()
+
+    def look(peer: socket.socket) -> int:
+        return (own(peer) or 0) + (threading.current_thread() is caller)
+
+    monkeypatch.setattr(one_window, "_uid_of", look)
+    with answering(post) as heard:
+        assert meet_in(place, CALL, patience=SOON) is False
+    assert heard == []
+
+
+def test_what_is_too_long_is_not_heard(place: Path, post: SocketPost) -> None:
+    with answering(post) as heard:
+        assert meet_in(place, Wish(activation="x" * (1 << 20)), patience=SOON) is False
+    assert heard == []
+
+
+def test_a_link_to_another_file_is_not_taken_for_the_lock(place: Path) -> None:
+    other = place.with_name("other")
+    other.write_text("mine")
+    place.with_name("ghost.lock").symlink_to(other)
+    with pytest.raises(OSError, match="symbolic links"):
+        meet_in(place, Wish())
+    assert other.read_text() == "mine"
+
+
+@pytest.mark.parametrize("is_made_anew", [False, True])
+def test_a_lock_that_has_lost_its_name_is_none(
+    place: Path, monkeypatch: pytest.MonkeyPatch, is_made_anew: bool
+) -> None:
+    import fcntl  # noqa: PLC0415 - Windows has no such thing
+
+    path = place.with_name("ghost.lock")
+    lock = fcntl.flock
+    locked: list[int] = []
+
+    def lock_too_late(file: int, how: int) -> None:
+        lock(file, how)
+        locked.append(os.fstat(file).st_ino)
+        if len(locked) == 1:
+            path.rename(place)  # which keeps its number from the next
+            if is_made_anew:
+                path.touch()
+
+    monkeypatch.setattr(fcntl, "flock", lock_too_late)
+    made = meet_in(place, Wish())
+    assert isinstance(made, SocketPost)
+    assert locked[1:] == [path.stat().st_ino]
+    made.close()
 
 
 def test_when_the_first_has_ended_the_next_is_the_first(place: Path, post: SocketPost) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import configparser
+import multiprocessing
+import os
 import re
 import shutil
 import subprocess
@@ -24,7 +26,8 @@ import ghost_desktop
 from ghost_desktop import paths
 from ghost_desktop.app import make_parser as make_window_parser
 from ghost_desktop.cli.parser import make_parser
-from ghost_desktop.frozen import restore_environment
+from ghost_desktop.engine import proof_process
+from ghost_desktop.frozen import begin_if_frozen, restore_environment
 
 if TYPE_CHECKING:
     import argparse
@@ -68,6 +71,23 @@ def test_the_environment_of_a_frozen_program_is_what_it_was_before() -> None:
     }
     restore_environment(environment)
     assert environment == {"LD_LIBRARY_PATH": "/opt/lib", "PATH": "/bin"}
+    environment |= {"LD_LIBRARY_PATH": "/usr/lib", "LD_LIBRARY_PATH_ORIG": ""}
+    restore_environment(environment)
+    assert environment == {"PATH": "/bin"}
+
+
+def test_a_frozen_program_serves_the_processes_that_it_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(os, "environ", {})
+    monkeypatch.setattr(proof_process, "serve_if_asked", lambda: served.append("proof"))
+    monkeypatch.setattr(multiprocessing, "freeze_support", lambda: served.append("cells"))
+    begin_if_frozen()
+    assert served == []
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    begin_if_frozen()
+    assert served == ["proof", "cells"]
 
 
 @pytest.mark.parametrize("module", ["ghost_desktop.app", "ghost_desktop.cli"])

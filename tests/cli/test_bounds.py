@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import pytest
 from command_lines import COMMANDS
 
-from ghost_desktop.engine.errors import NoMemory, WordListError
+from ghost_desktop.engine.errors import NoMemory, NoText, WordListError
 from ghost_desktop.library import read_within
 from ghost_desktop.library.read_within import BLOCK, MEGABYTE, read_text_within
 
@@ -141,6 +141,23 @@ def test_utf16_with_its_mark_is_a_text_and_a_nul_past_the_beginning_is_found_lat
     assert read_text_within(Dripping(marked, BLOCK), "it") == marked  # type: ignore[arg-type]
     late = b"g\n" * BLOCK + b"\0"
     assert read_text_within(Dripping(late, BLOCK), "it") == late  # type: ignore[arg-type]
+
+
+class Endless:
+    """A pipe that says so much at first, and then is waited for."""
+
+    def __init__(self, content: bytes) -> None:
+        self._left = [content]
+
+    def read(self, _size: int) -> bytes:
+        return self._left.pop()
+
+
+def test_what_is_no_text_is_not_waited_for() -> None:
+    no_text = bytes(range(256)) * (BLOCK // 256)
+    with pytest.raises(WordListError) as refused:
+        read_text_within(Endless(no_text), "it")  # type: ignore[arg-type]
+    assert refused.value.refusal == NoText("it")
 
 
 @pytest.mark.parametrize(("command", "room"), [("solve", 260 << 20), ("import", 150 << 20)])
