@@ -13,7 +13,7 @@ from ghost_desktop.formats.deciding import describe_deciding_word
 from ghost_desktop.formats.parts_of_speech import part_of_speech_name
 from ghost_desktop.formats.text import few_of, joined_and, number, printable, sentence, side_by_side
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
