@@ -115,16 +115,22 @@ case $1 in
         as_player weston --backend=headless-backend.so "$draws" --socket=wayland-7 --idle-time=0 \
             --width=1280 --height=960 --debug >/tmp/weston.log 2>&1 &
         until_true 20 test -S /run/player/wayland-7 || { cat /tmp/weston.log && stop 'no Wayland.'; }
-        as_player env WAYLAND_DISPLAY=wayland-7 QT_QPA_PLATFORM=wayland ghost-desktop \
-            2>/tmp/window.log &
+        # No key can be pressed here: it is ended as at the end of a session, and tidies up after itself.
+        # shellcheck disable=SC2016  # the inner shell's own number
+        as_player env WAYLAND_DISPLAY=wayland-7 QT_QPA_PLATFORM=wayland \
+            sh -c 'echo $$ >/tmp/window.pid && exec ghost-desktop' 2>/tmp/window.log &
+        program=$!
         sleep 8
-        kill -0 $! || { cat /tmp/window.log && stop 'it ended under Wayland.'; }
+        kill -0 "$program" || { cat /tmp/window.log && stop 'it ended under Wayland.'; }
         (cd "$pictures" && as_player env WAYLAND_DISPLAY=wayland-7 weston-screenshooter)
         mv -f "$pictures"/wayland-screenshot*.png "$pictures/wayland.png"
         colours=$(identify -format %k "$pictures/wayland.png")
         [ "$colours" -gt 50 ] || stop 'there is nothing to see under Wayland.'
         grep -ci wayland "$home/.local/state/ghost-desktop/log/ghost-desktop.log" ||
             stop 'it did not start under Wayland.'
+        status=0
+        kill -s TERM "$(cat /tmp/window.pid)" && wait "$program" || status=$?
+        [ "$status" -eq 143 ] || stop "it does not end with the session, but with $status."
         ;;
     remove)
         apt-get -qq purge ghost-desktop >/dev/null

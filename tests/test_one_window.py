@@ -433,6 +433,26 @@ def test_files_wait_until_a_dialog_is_answered(
     qtbot.waitUntil(lambda: opened == list(CALL.files))
 
 
+def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_together(
+    qtbot: QtBot, opens: Opens, place: Path, post: SocketPost, tmp_path: Path
+) -> None:
+    window = opens()
+    Called(post, window)
+    for name, words in (("sheep", "lamb ram"), ("goats", "kid nanny buck")):
+        file = tmp_path / f"{name}.txt"
+        file.write_text(words.replace(" ", "\n"), encoding="utf-8")
+        start = threading.Thread(target=meet_in, args=(place, Wish((file,))))
+        start.start()
+        qtbot.waitUntil(lambda start=start: not start.is_alive())  # type: ignore[misc]
+    dialog = window.importer.dialog
+    assert dialog is not None
+    for said in ("2 words", "3 words"):
+        qtbot.waitUntil(lambda said=said: dialog.is_settled and said in dialog.text)  # type: ignore[misc]
+        dialog.do()
+    qtbot.waitUntil(lambda: window.importer.dialog is None)
+    assert window.importer.notice.text == "sheep and goats are now among your word lists."
+
+
 def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
     opens: Opens, place: Path, post: SocketPost
 ) -> None:

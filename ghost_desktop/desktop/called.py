@@ -26,7 +26,8 @@ _LOOK_AGAIN_MS = 250
 class Called(QObject):
     """Has a window do what those want who start the program again.
 
-    What is to be opened waits until a dialog has been answered that stands in front of it.
+    What is to be opened waits until a dialog has been answered that stands in front of it; the one
+    of an import takes more files, as it does where they are dropped on it.
 
     Args:
         post: where they call.
@@ -56,7 +57,7 @@ class Called(QObject):
 
     @Slot()
     def _open(self) -> None:
-        if self._files and QApplication.activeModalWidget() is not None:
+        if self._files and self._window.dropping.is_busy:
             self._timer.start()
         elif self._files:
             files, self._files = self._files, []

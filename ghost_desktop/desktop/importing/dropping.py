@@ -88,6 +88,12 @@ class Dropping(QObject):
         """What is said over the window; nothing while nothing is dragged."""
         return "" if self._veil.isHidden() else self._veil.text
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something else is to be answered first; lists are shown after one another."""
+        modal = QApplication.activeModalWidget()
+        return modal is not None and modal is not self._window.importer.dialog
+
     def open(self, paths: Sequence[Path]) -> None:
         """Open files where they belong: a match at the board, an atlas, all else as word lists.
 
@@ -122,7 +128,7 @@ class Dropping(QObject):
         data = event.mimeData()
         files = local_files(data)
         has_words = not files and not is_native and bool(data.text().strip())
-        if self._is_busy or not (files or has_words):
+        if self.is_busy or not (files or has_words):
             return False
         event.acceptProposedAction()
         if isinstance(event, QDragEnterEvent):
@@ -134,12 +140,6 @@ class Dropping(QObject):
             else:
                 self._window.importer.open_text(data.text())
         return True
-
-    @property
-    def _is_busy(self) -> bool:
-        """Whether something else is to be answered first."""
-        modal = QApplication.activeModalWidget()
-        return modal is not None and modal is not self._window.importer.dialog
 
 
 def _what_comes_of(files: Sequence[Path]) -> str:
