@@ -50,7 +50,9 @@ LEGEND = "† not in American English."
 
 def offered(window: MainWindow) -> dict[str, QAction]:
     """The lists that the menu offers, by their names."""
-    (menu,) = [one for one in window.findChildren(QMenu) if "another list" in one.title()]
+    (menu,) = [
+        one for one in window.findChildren(QMenu) if "another list" in one.title().replace("&", "")
+    ]
     menu.aboutToShow.emit()
     return {action.text(): action for action in menu.actions() if action.text()}
 

@@ -19,13 +19,14 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 
 from ghost_desktop.desktop.logs import versions
-from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.engine.errors import RefusedError
 
 SENTENCE = N_(
     "Something went wrong. The program goes on, but what you did last may not have worked."
@@ -78,6 +79,8 @@ def show_error(parent: QWidget | None, sentence: str, exception: BaseException) 
         exception: what was raised, in this thread or in another one.
     """
     log.error("%s", sentence, exc_info=exception)
+    from ghost_desktop.engine.errors import RefusedError  # noqa: PLC0415 - it brings NumPy
+
     if isinstance(exception, RefusedError):
         _refuse(sentence, exception, parent)
     else:
@@ -102,7 +105,7 @@ def show_last_error(sentence: str, exception: BaseException) -> None:
 
 def _refuse(sentence: str, error: RefusedError, parent: QWidget | None) -> None:
     """Say why something cannot be done: that is no error of which a report would be of use."""
-    from ghost_desktop.formats import refusals, text  # noqa: PLC0415 - seldom needed
+    from ghost_desktop.formats import refusals, text  # noqa: PLC0415 - they bring NumPy
 
     said = QMessageBox(QMessageBox.Icon.Warning, "Ghost Desktop", sentence, parent=parent)
     said.setInformativeText(text.sentence(refusals.describe_refusal(error)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.endings import MOST_COUNTED
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.notation import spoken_notation
 from ghost_desktop.translation import N_, _, ngettext, pgettext
@@ -37,6 +36,8 @@ def number(value: float) -> str:
 
 def count_text(count: int | None) -> str:
     """Write how many endings there are: more than anybody can count, if it is not known."""
+    from ghost_desktop.engine.endings import MOST_COUNTED  # noqa: PLC0415 - it brings NumPy
+
     return f">{number(MOST_COUNTED)}" if count is None else number(count)
 
 

@@ -25,6 +25,7 @@ from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.encodings import ENCODINGS
 from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
@@ -214,7 +215,7 @@ def test_refusals_have_no_english(
     names = " ".join(one.name for one in catalogue.bundled_lists())
     check(
         said,
-        f"{NAMES} {names} {letters} gh ghostly GHOST ghq gx without aa ae {EXAMPLE} {command_line}",
+        f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae {EXAMPLE} {command_line}",
     )
 
 
@@ -321,6 +322,7 @@ def _names() -> Iterator[str]:
     yield from (one.value for kind in (Accents, Capitals, Separator) for one in kind)
     yield from (one.value for one in Reading)
     yield from (one.value for one in Counting)
+    yield from (one.value for one in Others)
     yield from (variant.id for variant in all_variants())
     yield from COMMANDS
     yield from (opponent.id for opponent in known_opponents())
