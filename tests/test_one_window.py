@@ -484,6 +484,7 @@ def test_an_x_server_is_told_when_the_start_was_and_that_it_is_over() -> None:
     event = activation_message(0x11223344, 300, 5)
     assert len(event) == 32
     assert int.from_bytes(event[4:8], sys.byteorder) == 0x11223344
+    assert list(removal_messages(7, 1, 2, "\udcff")), "nobody has to be able to read it"
     events = list(removal_messages(7, 1, 2, 'a "b" and much more of it'))
     assert {len(one) for one in events} == {32}
     assert [int.from_bytes(one[8:12], sys.byteorder) for one in events] == [1, 2, 2]

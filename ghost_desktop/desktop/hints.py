@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.language import system_languages
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.library.catalogue import first_list_in
-from ghost_desktop.translation import ENGLISH, N_, spoken, wanted_languages
+from ghost_desktop.translation import ENGLISH, N_, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -70,7 +71,7 @@ def _plays_on(match: MatchState) -> bool:
 
 def _has_no_list(match: MatchState) -> bool:
     """Whether somebody plays on who would rather do so in a language that no list here is in."""
-    language = spoken() if spoken() != ENGLISH else next(iter(wanted_languages()), ENGLISH)
+    language = spoken() if spoken() != ENGLISH else next(iter(system_languages()), ENGLISH)
     try:
         return _plays_on(match) and first_list_in(language) is None
     except WordListError:

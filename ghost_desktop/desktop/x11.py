@@ -53,7 +53,7 @@ def removal_messages(window: int, first: int, others: int, startup_id: str) -> I
         startup_id: which start.
     """
     quoted = re.sub(r'(["\\ ])', r"\\\1", startup_id)
-    said = f"remove: ID={quoted}".encode() + b"\0"
+    said = f"remove: ID={quoted}".encode(errors="replace") + b"\0"
     for at in range(0, len(said), _CHUNK):
         chunk = said[at : at + _CHUNK]
         yield struct.pack(

@@ -52,7 +52,7 @@ class SidePane(QSplitter):
         self.meaning = MeaningView(service, self)
         self.replies = OtherReplies(self)
         self._beside = QWidget(self)
-        column = QVBoxLayout(self._beside)
+        self._column = column = QVBoxLayout(self._beside)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.meaning, 1)
         column.addWidget(self.replies)
@@ -84,7 +84,16 @@ class SidePane(QSplitter):
     def show_replies(self, *, is_shown: bool) -> None:
         """Show what a word means where that is known, and below it perhaps what else can be replied."""
         self.replies.setVisible(is_shown or not self._is_english)
-        self.meaning.setVisible(self._is_english)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show what a word means, but in a small window not beside other replies to one's turn."""
+        beside = [one.minimumSizeHint().height() for one in (self.meaning, self.replies)]
+        needed = sum(beside) + self._column.spacing()
+        if self.orientation() is Qt.Orientation.Vertical:
+            needed += self._pages.minimumSizeHint().height() + self.handleWidth()
+        is_tight = not self.replies.isHidden() and self.height() < needed
+        self.meaning.setVisible(self._is_english and not is_tight)
 
     def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
@@ -105,6 +114,7 @@ class SidePane(QSplitter):
         if self.orientation() is not wanted:
             self.setOrientation(wanted)
             self._is_moved = False
+        self._make_room()
         if not self._is_moved:
             self._share()
 
