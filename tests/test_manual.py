@@ -6,19 +6,24 @@ import ast
 import gettext
 import re
 import shlex
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import manual_pictures
 import pytest
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
+from texts import LANGUAGES, read_catalogue
 
 import ghost_desktop
 from ghost_desktop import paths, translation
 from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.desktop.actions import key_name
 from ghost_desktop.desktop.commands import COMMANDS, TABLE, plain
 from ghost_desktop.desktop.help import KEYS, RULES, help_pages
+from ghost_desktop.desktop.language import speak_in
 from ghost_desktop.desktop.manual import (
     PAGES,
     REFERENCE,
@@ -27,8 +32,13 @@ from ghost_desktop.desktop.manual import (
     places_of,
     words_in,
 )
+from ghost_desktop.desktop.menus import MENUS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from PySide6.QtWidgets import QApplication
+
     from ghost_desktop.desktop.manual import ManualPage
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,6 +47,10 @@ MOST_WORDS = 2_800
 MOST_BYTES = 1_200_000
 TYPED_AS = {"Enter": "Return"}
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
+MARKED = re.compile(r"\*\*([^*]+)\*\*(?: \(`([^`]+)`\)| (›))?|`([^`]+)`")
+"""A name, with the key or the "›" behind it; or a key that stands alone."""
+
+TRANSLATED = tuple(code for code in translation.OWN_NAMES if code != translation.ENGLISH)
 
 
 def to_read() -> list[ManualPage]:
@@ -180,6 +194,80 @@ def test_pages_are_those_of_the_language_and_english_otherwise(
     assert review.headings == ("review de",)
     assert review.pictures == {"a.png": english / "a.png", "b.png": english / "de" / "b.png"}
     assert [page.title for page in manual_pages()] == ["review manual", "troubles manual"]
+
+
+@pytest.fixture
+def in_language(language: str, qapp: QApplication) -> Iterator[None]:
+    """The program and Qt speak it, and afterwards what they did before."""
+    spoken, locale = translation.speak(gettext.NullTranslations()), QLocale()
+    speak_in(qapp, language)
+    yield
+    speak_in(qapp, "en")
+    QLocale.setDefault(locale)
+    translation.speak(spoken)
+
+
+def texts_of(forms: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """A text alone, or its forms for numbers."""
+    return (forms,) if isinstance(forms, str) else tuple(forms)
+
+
+@cache
+def said_in(language: str) -> Mapping[str, set[str]]:
+    """What the names of the program are in another language; one can be two there."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for message in read_catalogue(LANGUAGES, language):
+        if message.string and not message.fuzzy:
+            english, *_plural = texts_of(message.id)
+            found[named(english)] |= {named(text) for text in texts_of(message.string)}
+    return found
+
+
+def allowed(marks: tuple[str, str, str, str], language: str) -> set[tuple[str, str, str, str]]:
+    """What may stand in another language for what is marked in English."""
+    name, its_key, opens, key = marks
+    menus = {named(menu.title): named(translation._(menu.title)) for menu in MENUS}
+    names = said_in(language)[name] if name else {""}
+    if opens and name in menus:
+        names = {menus[name]}  # its name may be another text elsewhere
+    shown, alone = (key_name(typed(one)) if one else "" for one in (its_key, key))
+    return {(one, shown, opens, alone) for one in names}
+
+
+@pytest.mark.usefixtures("in_language")
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("name", PAGES)
+def test_names_and_keys_are_those_of_the_program_in_each_language(language: str, name: str) -> None:
+    """Line by line, in any order there."""
+    english, translated = (
+        (folder / f"{name}.md").read_text("utf-8").splitlines()
+        for folder in (manual_folder(), manual_folder() / language)
+    )
+    for line, other in zip(english, translated, strict=True):
+        left = MARKED.findall(other)
+        for marks in MARKED.findall(line):
+            fitting = [one for one in left if one in allowed(marks, language)]
+            assert fitting, f"{marks} is not in: {other}"
+            left.remove(fitting[0])
+        assert left == [], f"{left} is not in: {line}"
+
+
+@pytest.mark.usefixtures("in_language")
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_each_language_has_the_pages_to_read_with_their_links_and_pictures(language: str) -> None:
+    folder = manual_folder() / language
+    assert {file.stem for file in folder.glob("*.md")} == set(PAGES)
+    assert [page.name for page in manual_pages()] == [*PAGES, *REFERENCE]
+    names = {page.name for page in help_pages()}
+    shared = {file.name for file in manual_folder().glob("*.png")}
+    shown: set[str] = set()
+    for page in to_read():
+        assert page.folder == folder
+        assert page.text.startswith(f"# {page.title}\n\n")
+        assert all(link.removesuffix(".md") in names for link in LINK.findall(page.text))
+        assert all(QImage(str(file)).width() > 500 for file in page.pictures.values())
+        shown |= page.pictures.keys()
+    assert shown == shared
 
 
 class German(gettext.NullTranslations):

@@ -133,7 +133,7 @@ def _keys(entry_id: str) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], ...]:
 def key_names(entry_id: str) -> str:
     """Return the keys of a row of the table, as keyboards name them."""
     row = entry(entry_id)
-    return _joined([_name(key) for key in row.keys])
+    return _joined([key_name(key) for key in row.keys])
 
 
 def tip(entry_id: str, text: str = "") -> str:
@@ -155,7 +155,8 @@ def _joined(names: list[str]) -> str:
     return listed(names)
 
 
-def _name(key: str) -> str:
+def key_name(key: str) -> str:
+    """Return one key of the table, such as ``"Ctrl+Return"``, as keyboards name it."""
     modifiers, plus, last = key.rpartition("+")
     if last in _SHOWN:
         return _native(QKeySequence(f"{modifiers}{plus}A"))[:-1] + _(_SHOWN[last])
