@@ -61,7 +61,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
         (ordering, "_BLOCK", 2),
         (ordering, "_BLOCK_OF_CODES", 8),
         (wordlist, "_PIECE", 8),
-        (reading_files, "BLOCK", 16),
+        (read_within, "BLOCK", 16),
     ):
         monkeypatch.setattr(module, name, size)
 

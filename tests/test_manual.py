@@ -50,6 +50,9 @@ LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 MARKED = re.compile(r"\*\*([^*]+)\*\*(?: \(`([^`]+)`\)| (›))?|`([^`]+)`")
 """A name, with the key or the "›" behind it; or a key that stands alone."""
 
+BEGINNING = re.compile(r"#* ?(?:\* |\d+\. |\||!\[)?")
+"""What makes a line a heading, an entry of a list, a row of a table, or a picture."""
+
 TRANSLATED = tuple(code for code in translation.OWN_NAMES if code != translation.ENGLISH)
 
 
@@ -207,6 +210,13 @@ def in_language(language: str, qapp: QApplication) -> Iterator[None]:
     translation.speak(spoken)
 
 
+def beginning(line: str) -> str:
+    """What says of a line what it is."""
+    found = BEGINNING.match(line)
+    assert found is not None
+    return found[0]
+
+
 def texts_of(forms: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     """A text alone, or its forms for numbers."""
     return (forms,) if isinstance(forms, str) else tuple(forms)
@@ -244,6 +254,7 @@ def test_names_and_keys_are_those_of_the_program_in_each_language(language: str,
         for folder in (manual_folder(), manual_folder() / language)
     )
     for line, other in zip(english, translated, strict=True):
+        assert beginning(line) == beginning(other)
         left = MARKED.findall(other)
         for marks in MARKED.findall(line):
             fitting = [one for one in left if one in allowed(marks, language)]

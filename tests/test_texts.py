@@ -10,6 +10,7 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 from texts import (
+    LANGUAGES,
     PROGRAM,
     catalogue_path,
     compile_catalogue,
@@ -23,6 +24,8 @@ from texts import (
 
 from ghost_desktop import paths
 from ghost_desktop.cli import main as run_command
+from ghost_desktop.desktop.command import Place
+from ghost_desktop.desktop.commands import TABLE
 from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
@@ -237,6 +240,23 @@ def test_no_two_entries_of_a_menu_are_chosen_by_the_same_letter() -> None:
 @pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu.title)
 def test_in_english_each_entry_of_a_menu_has_a_letter_of_its_own(menu: Menu) -> None:
     assert not list(shared_letters(Catalog(), menu))
+
+
+@pytest.mark.parametrize("language", sorted(one.name for one in LANGUAGES.iterdir()))
+def test_the_letter_of_a_menu_is_no_key_of_a_panel(language: str) -> None:
+    """A key that means two things at once does neither."""
+    catalogue = read_catalogue(LANGUAGES, language)
+    keys = {
+        key
+        for command in TABLE
+        if command.place is not Place.BAR  # they are in a window of their own
+        for key in command.keys
+    }
+    for menu in MENUS:
+        message = catalogue.get(menu.title)
+        assert message is not None
+        letter = str(message.string).partition("&")[2][:1].upper()
+        assert f"Alt+{letter}" not in keys, message.string
 
 
 def test_a_language_that_is_none_is_refused(

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.cli.parser import Parser
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.library.solved_cells import KeepsCells

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.parser import Add, Parser
+    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.parser import Add
     from ghost_desktop.engine.patterns import Pattern, PatternError
     from ghost_desktop.engine.wordlist import WordList
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.parser import Add, Parser
+    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.parser import Add
 
 
 def overlap_page() -> Page:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
-import re
 from reprlib import repr as quoted
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from ghost_desktop.cli import arguments, calls, comparing, output, pages, reviews
+from ghost_desktop.cli import arguments, calls, comparing, pages, reviews
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.complaints import in_our_words
 from ghost_desktop.cli.importing import add_import
 from ghost_desktop.cli.looking_up import add_look_up
 from ghost_desktop.cli.overlap import add_overlap
 from ghost_desktop.cli.own_lists import add_lists, add_make
+from ghost_desktop.cli.page_parser import Parser
 from ghost_desktop.cli.positions import add_position
 from ghost_desktop.cli.whose import add_whose
 from ghost_desktop.engine.counting import Counting
@@ -27,11 +25,12 @@ from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    import argparse
+    from collections.abc import Callable, Sequence
 
     from ghost_desktop.cli.page import Page
 
-    Add = Callable[[str, str, Page, Callable[[argparse.Namespace], calls.Answer]], "Parser"]
+    Add = Callable[[str, str, Page, Callable[[argparse.Namespace], calls.Answer]], Parser]
 
 PLAIN_FORMATS = ("text", "json")
 TABLE_FORMATS = ("text", "json", "csv", "markdown")
@@ -61,9 +60,6 @@ ARENA_LIST = "enable1"
 ARENA_ROUNDS = 100
 ARENA_SEED = 1
 
-_NEGATIVE = re.compile(r"-(\d+|\d*\.\d+|inf|nan)$", re.IGNORECASE)
-"""What is no option, though it begins like one."""
-
 _WITHOUT_FILES = ("lists", "proofs", "cells")
 """Commands that read no file of words."""
 
@@ -71,59 +67,6 @@ _NUMBERS = range(1, 1_000_001)
 _MEGABYTES = range(1, 1_000_001)
 _READINGS = [one.value for one in Reading]
 _COUNTINGS = [one.value for one in Counting]
-
-
-class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Keeps the lines of a page, and says in our words what `argparse` says in its own."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[argparse._MutuallyExclusiveGroup],
-        prefix: str | None = None,
-    ) -> None:
-        """Begin with the usage."""
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that complains in one sentence.
-
-    Attributes:
-        takes: the group of what stands without a name.
-        options: the group of options.
-    """
-
-    def __init__(self, *, prog: str, page: Page, **_more: object) -> None:  # more in Python 3.14
-        super().__init__(
-            prog=prog,
-            usage=f"{prog.split(maxsplit=1)[0]} {page.usage}",
-            description=page.description,
-            formatter_class=_Formatter,
-            allow_abbrev=False,
-            add_help=False,
-        )
-        self._page = page
-        self._negative_number_matcher = _NEGATIVE  # or `argparse` says that -inf is missing
-        self.takes = self.add_argument_group(_("positional arguments"))
-        self.options = self.add_argument_group(_("options"))
-        self.options.add_argument(
-            "-h", "--help", action="help", help=_("show this help message and exit")
-        )
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse a command line, in our words."""
-        raise UsageError(in_our_words(message, self.usage or "", self.get_default("commands")))
-
-    def format_help(self) -> str:
-        """Return the page."""
-        self.epilog = self._page.epilog
-        return super().format_help()
-
-    def print_help(self, file: object = None) -> None:  # noqa: ARG002 - all output goes one way
-        """Show the page."""
-        output.write(self.format_help().rstrip())
 
 
 def make_parser(program: str) -> Parser:

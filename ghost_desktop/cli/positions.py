@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ghost_desktop.cli.parser import Add, Parser
+    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.parser import Add
     from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList

@@ -118,10 +118,8 @@ class MainWindow(QMainWindow):
         self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(service, self)
-        self.look, self.language = (
-            Look(settings.theme, self),
-            LanguageChoice(settings.language, self),
-        )
+        self.look = Look(settings.theme, self)
+        self.language = LanguageChoice(settings.language, self)
         self.look.begin_with(settings.points)
         self._shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)

@@ -149,7 +149,7 @@ def read_text(
         return _looked_through(text, BrokenUtf16(name), name, report)
     looking, decoding = shares_of(report, 0.5)
     if _is_binary(_pieces(data, looking)):
-        raise WordListError(UnmarkedUtf16(name) if _is_unmarked_utf16(data) else NoText(name))
+        raise WordListError(_why_no_text(data, name))
     if all(piece.isascii() for piece in _pieces(data)):
         return Text("ASCII", data, "ascii", is_beginning)
     text = Text("UTF-8", data, "utf-8", is_beginning)
@@ -168,7 +168,11 @@ def refuse_binary(beginning: bytes, name: str) -> None:
         WordListError: if it has a NUL and is not UTF-16 by its mark.
     """
     if b"\0" in beginning and not beginning.startswith(_UTF16_MARKS):
-        raise WordListError(UnmarkedUtf16(name) if _is_unmarked_utf16(beginning) else NoText(name))
+        raise WordListError(_why_no_text(beginning, name))
+
+
+def _why_no_text(data: bytes, name: str) -> Refusal:
+    return UnmarkedUtf16(name) if _is_unmarked_utf16(data) else NoText(name)
 
 
 def _looked_through(text: Text, refusal: Refusal, name: str, report: Report) -> Text:

@@ -24,6 +24,13 @@ where this many do not fit: lengths in `WordList`, scores in `outcomes`, ends of
 """
 
 
+class LetterCodes(dict[int, str]):
+    """Codes of letters as characters that Latin-1 has, for `str.translate`; others become none."""
+
+    def __missing__(self, character: int) -> str:
+        return "\u0100"
+
+
 def letters_of(written: str) -> str:
     """Return the letters of a fragment that a person has written, as lists have them.
 

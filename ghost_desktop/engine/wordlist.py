@@ -31,7 +31,7 @@ from ghost_desktop.engine.errors import (
 from ghost_desktop.engine.import_choices import USUAL
 from ghost_desktop.engine.import_report import ImportReport
 from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet, LetterCodes
 from ghost_desktop.engine.ordering import common_prefixes, find_ends, gather, put_in_order
 from ghost_desktop.engine.reporting import in_silence, shares_of
 
@@ -51,16 +51,8 @@ _LENGTH = np.uint16
 assert np.iinfo(_LENGTH).max >= MAX_WORD_LENGTH, "a word can be too long for its length"
 _PIECE = 65_536  # letters written as text at a time
 _NO_CODE = -1
-_NO_LATIN = "\u0100"
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _Scalar = TypeVar("_Scalar", bound=np.generic)
-
-
-class _Codes(dict[int, str]):
-    """The codes of letters, as `str.translate` wants them; anything else becomes `_NO_LATIN`."""
-
-    def __missing__(self, character: int) -> str:
-        return _NO_LATIN
 
 
 @dataclass(frozen=True, eq=False)
@@ -195,9 +187,9 @@ class WordList:
         return dict(enumerate("\n" + self.alphabet))
 
     @cached_property
-    def _codes(self) -> _Codes:
+    def _codes(self) -> LetterCodes:
         """The codes of letters, as characters of Latin-1."""
-        return _Codes({ord(letter): chr(self.code(letter)) for letter in self.alphabet})
+        return LetterCodes({ord(letter): chr(self.code(letter)) for letter in self.alphabet})
 
     def beginning_with(self, fragment: str, among: range | None = None) -> range:
         """Return the indices of the words that begin with `fragment`, itself included.

@@ -10,6 +10,7 @@ from ghost_desktop.engine.encodings import refuse_binary
 from ghost_desktop.engine.errors import Refusal, WordListError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import IO
 
 MEGABYTE = 1 << 20
@@ -50,27 +51,50 @@ def allowed() -> int:
     return _allowed
 
 
+def read_blocks(
+    file: IO[bytes], name: str, limit: int, heed: Callable[[io.BytesIO], None]
+) -> bytes:
+    """Read a file block by block, as long as it has no more bytes than `limit`.
+
+    Args:
+        file: what is read.
+        name: what refusals call it.
+        limit: the bytes that it may have.
+        heed: is shown what has been read by then, after each block; may raise to stop.
+
+    Raises:
+        WordListError: if it has more.
+        OSError: if it cannot be read.
+        MemoryError: if there is too little memory for it.
+    """
+    read = io.BytesIO()  # which does not copy what it has
+    while piece := file.read(BLOCK):
+        if read.tell() + len(piece) > limit:
+            raise WordListError(FileTooLarge(name, limit))
+        read.write(piece)
+        heed(read)
+    return read.getvalue()
+
+
 def read_text_within(file: IO[bytes], name: str) -> bytes:
-    """Read what ought to be a text, perhaps from a pipe or a device.
+    """Read what ought to be a text, perhaps from a pipe or a device, within what is `allowed`.
 
     Args:
         file: what is read, without a buffer: one would wait for more and hear no Ctrl-C.
         name: what refusals call it.
 
     Raises:
-        WordListError: if it has more bytes than are allowed, or it is seen at its beginning that it
-            is no text; what follows is not waited for then.
-        OSError: if it cannot be read.
-        MemoryError: if there is too little memory for it.
+        WordListError: as `read_blocks`, or if it is seen at its beginning that it is no text; what
+            follows is not waited for then.
+        OSError: as `read_blocks`.
+        MemoryError: as `read_blocks`.
     """
-    limit = allowed()
-    read = io.BytesIO()  # which does not copy what it has
-    is_begun = False
-    while piece := file.read(BLOCK):
-        if read.tell() + len(piece) > limit:
-            raise WordListError(FileTooLarge(name, limit))
-        read.write(piece)
-        if not is_begun and read.tell() >= BLOCK:
+    is_text = False
+
+    def look_at_beginning(read: io.BytesIO) -> None:
+        nonlocal is_text
+        if not is_text and read.tell() >= BLOCK:
             refuse_binary(read.getvalue()[:BLOCK], name)
-            is_begun = True
-    return read.getvalue()
+            is_text = True
+
+    return read_blocks(file, name, allowed(), look_at_beginning)

@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.read_within import BLOCK, FileTooLarge, TooLittleMemory, allowed
+from ghost_desktop.library.read_within import FileTooLarge, TooLittleMemory, allowed, read_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -241,12 +241,10 @@ def _read(
     file: IO[bytes], name: str, limit: int, size: int = 0, report: Report = in_silence
 ) -> bytes:
     """Read all of a file; one that says how large it is, and then is larger, may never end."""
-    read = io.BytesIO()  # which does not copy what it has
-    while piece := file.read(BLOCK):
-        if read.tell() + len(piece) > limit:
-            raise WordListError(FileTooLarge(name, limit))
-        if 0 < size < read.tell() + len(piece):
+
+    def heed(read: io.BytesIO) -> None:
+        if 0 < size < read.tell():
             raise WordListError(FileChanged(name))
-        read.write(piece)
         report(read.tell(), size)
-    return read.getvalue()
+
+    return read_blocks(file, name, limit, heed)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from ghost_desktop.cli.parser import Parser
+    from ghost_desktop.cli.page_parser import Parser
 
 
 class Result(NamedTuple):

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 from command_lines import COMMANDS
@@ -20,14 +20,6 @@ from ghost_desktop.library.read_within import BLOCK, MEGABYTE, read_text_within
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-
-class Result(NamedTuple):
-    """What a call wrote, and its exit status."""
-
-    status: int
-    out: str
-    err: str
 
 
 ROOM = 3 << 30  # bytes that a child may have: what is endless ends there, if nothing else ends it
@@ -63,7 +55,7 @@ def test_of_a_file_that_is_nearly_all_hole_only_the_beginning_is_read(tmp_path: 
 
 
 def test_a_pipe_that_never_ends_is_read_up_to_the_limit(
-    call: Callable[..., Result], tmp_path: Path
+    call: Callable[..., Any], tmp_path: Path
 ) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -90,7 +82,7 @@ def test_a_pipe_that_never_ends_is_read_up_to_the_limit(
 
 
 def test_an_option_allows_more_and_no_longer_than_for_its_command(
-    call: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    call: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"ghost\nghosts\n" + b"\n" * MEGABYTE)
@@ -102,7 +94,7 @@ def test_an_option_allows_more_and_no_longer_than_for_its_command(
     assert read_within.allowed() == 5
 
 
-def test_half_a_megabyte_is_no_size(call: Callable[..., Result]) -> None:
+def test_half_a_megabyte_is_no_size(call: Callable[..., Any]) -> None:
     answer = call("solve", "enable1", "--max-size", "0.5")
     assert answer.status == 2
     assert "--max-size must be a whole number from 1 to 1000000, not '0.5'" in answer.err
@@ -175,7 +167,7 @@ def test_memory_that_runs_out_is_a_sentence(tmp_path: Path, command: str, room: 
 
 @pytest.mark.parametrize("variant", ["xghost", "spook"])
 def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
-    call: Callable[..., Result], tmp_path: Path, variant: str
+    call: Callable[..., Any], tmp_path: Path, variant: str
 ) -> None:
     """Two words of 40 letters: in these variants there are millions of things to remember."""
     chance = Random(1)
@@ -190,7 +182,7 @@ def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
 
 
 def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
-    call: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+    call: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = []
 
@@ -207,18 +199,18 @@ def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
     assert limits == [60.0, 2.5, None, None]
 
 
-def test_numbers_may_begin_with_a_zero(call: Callable[..., Result]) -> None:
+def test_numbers_may_begin_with_a_zero(call: Callable[..., Any]) -> None:
     plain = call("strategy", "enable1", "--player", "3", "--players", "3", "--json")
     assert plain.status == 0
     assert call("strategy", "enable1", "--player", "03", "--players", "03", "--json") == plain
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_json_is_a_format_of_every_command(call: Callable[..., Result], command: str) -> None:
+def test_json_is_a_format_of_every_command(call: Callable[..., Any], command: str) -> None:
     assert "  --format F" in call(command, "--help").out
 
 
-def test_json_is_the_same_both_ways(call: Callable[..., Result]) -> None:
+def test_json_is_the_same_both_ways(call: Callable[..., Any]) -> None:
     for asked in (
         ["position", "enable1", "gho"],
         ["lists"],

@@ -6,13 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QGraphicsOpacityEffect,
-    QHBoxLayout,
-    QPushButton,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QSplitter, QWidget
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
