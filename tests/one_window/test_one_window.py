@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -11,21 +10,12 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import above
 from patience import LIMIT
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
-from starting import WHEN_IT_RUNS, begin
 
 from ghost_desktop import one_window
-from ghost_desktop.desktop import called
-from ghost_desktop.desktop.called import Called, bring_to_front
-from ghost_desktop.desktop.x11 import activation_message, removal_messages, time_of
 from ghost_desktop.one_window import (
     SocketPost,
     Wish,
@@ -40,9 +30,6 @@ from ghost_desktop.pipe import PipePost, meet_through
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from conftest import Opens
-    from pytestqt.qtbot import QtBot
-
     from ghost_desktop.one_window import Post
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has pipes for that")
@@ -50,23 +37,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has pipes fo
 CALL = Wish((Path("/home/ann/a b.ghostmatch"), Path("/tmp/\udcff.txt")), "token_TIME5")
 SOON = 0.4
 """Seconds of patience where there is nothing to wait for."""
-
-
-@pytest.fixture
-def place() -> Iterator[Path]:
-    """A place to meet, with a name that is short enough for a socket."""
-    with TemporaryDirectory() as folder:
-        yield Path(folder, "ghost")
-
-
-@pytest.fixture
-def post(place: Path) -> Iterator[SocketPost]:
-    """The post of a first program, whose window is there."""
-    made = meet_in(place, Wish())
-    assert isinstance(made, SocketPost)
-    made.begin()
-    yield made
-    made.close()
 
 
 @contextmanager
@@ -393,156 +363,3 @@ def test_pipes_do_the_same(place: Path) -> None:
     second = meet_through(address, "AF_UNIX", CALL, SOON)
     assert isinstance(second, PipePost)
     second.close()
-
-
-# --- the window ---------------------------------------------------------------------------------------
-
-
-def test_the_window_comes_to_the_front_and_opens_the_files(
-    qtbot: QtBot, opens: Opens, place: Path, post: SocketPost
-) -> None:
-    window = opens()
-    Called(post, window)
-    window.showMinimized()
-    missing = place.parent / "gone.ghostmatch"
-    second = threading.Thread(target=meet_in, args=(place, Wish((missing,))))
-    second.start()
-    qtbot.waitUntil(lambda: "there is no file gone.ghostmatch" in above(window).lower())
-    second.join(LIMIT)
-    assert not window.isMinimized()
-    window.close()
-    assert not list(place.parent.iterdir()), "whoever comes now is the first"
-
-
-def test_files_wait_until_a_dialog_is_answered(
-    qtbot: QtBot, opens: Opens, place: Path, post: SocketPost, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = opens()
-    opened: list[Path] = []
-    monkeypatch.setattr(window.dropping, "open", opened.extend)
-    monkeypatch.setattr(called, "_LOOK_AGAIN_MS", 1)
-    Called(post, window)
-    box = QMessageBox(window)
-    box.open()
-    second = threading.Thread(target=meet_in, args=(place, CALL))
-    second.start()
-    qtbot.waitUntil(lambda: not second.is_alive())
-    qtbot.wait(50)
-    assert opened == []
-    box.reject()
-    qtbot.waitUntil(lambda: opened == list(CALL.files))
-
-
-def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_together(
-    qtbot: QtBot, opens: Opens, place: Path, post: SocketPost, tmp_path: Path
-) -> None:
-    window = opens()
-    Called(post, window)
-    for name, words in (("sheep", "lamb ram"), ("goats", "kid nanny buck")):
-        file = tmp_path / f"{name}.txt"
-        file.write_text(words.replace(" ", "\n"), encoding="utf-8")
-        start = threading.Thread(target=meet_in, args=(place, Wish((file,))))
-        start.start()
-        qtbot.waitUntil(lambda start=start: not start.is_alive())  # type: ignore[misc]
-    dialog = window.importer.dialog
-    assert dialog is not None
-    for said in ("2 words", "3 words"):
-        qtbot.waitUntil(lambda said=said: dialog.is_settled and said in dialog.text)  # type: ignore[misc]
-        dialog.do()
-    qtbot.waitUntil(lambda: window.importer.dialog is None)
-    assert window.importer.notice.text == "sheep and goats are now among your word lists."
-
-
-def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
-    opens: Opens, place: Path, post: SocketPost
-) -> None:
-    window = opens()
-    Called(post, window)
-    window.language.wants_another = True
-    window.close()
-    assert list(place.parent.iterdir())
-
-
-@pytest.mark.parametrize("platform", ["wayland", "xcb", "offscreen"])
-def test_each_system_is_told_in_whose_name_the_window_comes(
-    opens: Opens, monkeypatch: pytest.MonkeyPatch, platform: str
-) -> None:
-    window = opens()
-    told: list[tuple[int, str]] = []
-    monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
-    monkeypatch.setattr(called, "end_start_in", lambda *what: told.append(what))
-    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
-    bring_to_front(window, CALL)
-    assert told == [(int(window.winId()), "token_TIME5")] * (platform == "xcb")
-    assert os.environ["XDG_ACTIVATION_TOKEN"] == ("token_TIME5" if platform == "wayland" else "")
-    assert not window.windowState() & Qt.WindowState.WindowMinimized
-
-
-def test_an_x_server_is_told_when_the_start_was_and_that_it_is_over() -> None:
-    assert time_of("gnome-shell-1-2_TIME4294967297") == 1
-    assert time_of("no time") is None
-    event = activation_message(0x11223344, 300, 5)
-    assert len(event) == 32
-    assert int.from_bytes(event[4:8], sys.byteorder) == 0x11223344
-    assert list(removal_messages(7, 1, 2, "\udcff")), "nobody has to be able to read it"
-    events = list(removal_messages(7, 1, 2, 'a "b" and much more of it'))
-    assert {len(one) for one in events} == {32}
-    assert [int.from_bytes(one[8:12], sys.byteorder) for one in events] == [1, 2, 2]
-    said = b"".join(one[12:] for one in events)
-    assert said.rstrip(b"\0") == rb"remove: ID=a\ \"b\"\ and\ much\ more\ of\ it"
-
-
-# --- the program --------------------------------------------------------------------------------------
-
-WAITS = """
-from ghost_desktop.desktop.importing.dropping import Dropping
-def note(dropping, paths):
-    print(*(one.name for one in paths), flush=True)
-    window().close()
-Dropping.open = note
-def do():
-    print("ready", flush=True)
-sys.exit(main())
-"""
-
-
-def test_a_second_start_hands_its_files_over_and_ends(place: Path) -> None:
-    folder = place.parent
-    with begin(folder, "-c", WHEN_IT_RUNS + WAITS) as first:
-        assert first.stdout is not None
-        assert first.stdout.readline() == "ready\n"
-        with begin(folder, "-m", "ghost_desktop", "a.txt", "b.ghostmatch") as second:
-            said, errors = second.communicate(timeout=LIMIT)
-        assert (second.returncode, said, errors) == (0, "", "")
-        said, errors = first.communicate(timeout=LIMIT)
-    assert (first.returncode, said, errors) == (0, "a.txt b.ghostmatch\n", "")
-    assert not list(folder.glob("*.socket"))
-
-
-def test_what_draws_pictures_calls_nobody(place: Path, post: SocketPost) -> None:
-    program = (
-        "import sys; from ghost_desktop import app\n"
-        "def meet(call): raise AssertionError\n"
-        "app.meet = meet; app._start = lambda *what: print(len(what)) or 0\n"
-        "sys.exit(app.main(['--screenshots', 'pictures']))"
-    )
-    with begin(place.parent, "-c", program) as drawing:
-        said, errors = drawing.communicate(timeout=LIMIT)
-    assert (said, errors) == ("3\n", "")
-    assert list(post.calls()) == []
-
-
-def test_a_program_that_is_stopped_is_in_nobodys_way(place: Path) -> None:
-    folder = place.parent
-    with begin(folder, "-c", WHEN_IT_RUNS + WAITS) as first:
-        assert first.stdout is not None
-        assert first.stdout.readline() == "ready\n"
-        first.send_signal(signal.SIGSTOP)
-        closes = (
-            "\ndef do():\n    print('ready', flush=True)\n    window().close()\nsys.exit(main())"
-        )
-        with begin(folder, "-c", WHEN_IT_RUNS + closes) as second:
-            said, _errors = second.communicate(timeout=LIMIT)
-        assert (second.returncode, said) == (0, "ready\n")
-        first.kill()
-        first.communicate(timeout=LIMIT)

@@ -1,0 +1,102 @@
+"""What is found out of a file that is brought, and what would mend it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ghost_desktop.desktop.importing.finding import Brought, FoundOut, find_out
+from ghost_desktop.desktop.importing.mending import is_doubtful, mend_of
+from ghost_desktop.engine.import_choices import USUAL, Capitals, ImportChoices, Separator
+from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
+from ghost_desktop.library import importing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Told:
+    """What a job reports."""
+
+    @property
+    def stopped(self) -> bool:
+        return False
+
+    def __init__(self) -> None:
+        self.values: list[FoundOut] = []
+
+    def __call__(self, done: int, total: int, value: object = None) -> None:
+        assert done <= total or not total
+        if isinstance(value, FoundOut):
+            self.values.append(value)
+
+
+def test_of_a_large_file_the_beginning_is_known_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "_GLANCED_AT", 12)
+    path = tmp_path / "large.txt"
+    path.write_text("ghost\nghoul\nhaunt\nhound\n")
+    told = Told()
+    found = find_out(Brought(path), None, told)
+    first, whole = told.values
+    assert first.preview is not None
+    assert not first.preview.is_whole
+    assert not first.can_be_kept
+    assert whole.can_be_kept
+    assert not whole.who_wins
+    assert found.preview is not None
+    assert found.sample == ("GHOST", "GHOUL", "HAUNT", "HOUND")
+    assert found.who_wins == "Ghost with 4+ letters: second player wins."
+
+
+def test_text_in_one_line_has_its_words_apart_by_spaces() -> None:
+    pasted = find_out(Brought.of_text("ghost ghoul\n"), None, Told())
+    assert pasted.choices.separator is Separator.SPACE
+    assert pasted.sample == ("GHOST", "GHOUL")
+    lines = find_out(Brought.of_text("ghost\nhaunt house\n\ud800\n"), None, Told())
+    assert lines.choices == USUAL
+    assert lines.sample == ("GHOST",)
+
+
+@pytest.mark.parametrize(
+    ("reason", "examples", "text", "choices"),
+    [
+        (Reason.CAPITAL, ("Aaron",), "Keep them", ImportChoices(capitals=Capitals.LOWER)),
+        (Reason.NOT_LETTERS, ("abbey%", "abbot%"), "Pass over % after", ImportChoices(marks="%")),
+        (Reason.NOT_LETTERS, ("# a", "#b c"), "Pass over lines", ImportChoices(comment="#")),
+        (Reason.NOT_LETTERS, ("a,b", "c,d"), "table", ImportChoices(separator=Separator.CSV)),
+        (Reason.NOT_LETTERS, ("a b", "c d"), "each", ImportChoices(separator=Separator.SPACE)),
+        (Reason.NOT_LETTERS, ("can't", "won't"), "", None),
+        (Reason.NOT_LETTERS, (" ",), "", None),
+        (Reason.DUPLICATE, ("ghost",), "", None),
+    ],
+)
+def test_what_was_dropped_tells_what_would_keep_it(
+    reason: Reason, examples: tuple[str, ...], text: str, choices: ImportChoices | None
+) -> None:
+    mend = mend_of(reason, Dropped(len(examples), examples), USUAL)
+    assert (mend.choices if mend else None) == choices
+    assert mend is None or text in mend.text
+
+
+def test_what_was_chosen_is_taken_back_where_it_drops_words() -> None:
+    chosen = ImportChoices(comment="g", least=4, greatest=9)
+    lengths = mend_of(Reason.LENGTH, Dropped(1, ("gh",)), chosen)
+    assert lengths is not None
+    assert lengths.choices == ImportChoices(comment="g")
+    comments = mend_of(Reason.COMMENT, Dropped(1, ("ghost",)), chosen)
+    assert comments is not None
+    assert comments.choices == ImportChoices(least=4, greatest=9)
+    assert mend_of(Reason.NOT_LETTERS, Dropped(1, ("#a",)), chosen) is None
+
+
+def test_there_is_a_doubt_where_more_than_half_is_dropped_that_is_not_empty() -> None:
+    def report(**dropped: int) -> ImportReport:
+        gone = {Reason[name]: Dropped(count, ()) for name, count in dropped.items()}
+        return ImportReport("ASCII", 10, 10 - sum(dropped.values()), 0, gone)
+
+    assert not is_doubtful(report(CAPITAL=5), USUAL)
+    assert is_doubtful(report(CAPITAL=5, NOT_LETTERS=1), USUAL)
+    assert not is_doubtful(report(BLANK=4, DUPLICATE=4), USUAL)
