@@ -23,6 +23,8 @@ from ghost_desktop.cli.parser import make_parser
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from ghost_desktop.cli.page_parser import CommandParser, Parser
+
 SECTION = 6
 COMMANDS = "ghost-cli"
 
@@ -85,7 +87,7 @@ def window_page(date: str) -> str:
 
 def commands_page(date: str) -> str:
     """Return the page of the program without a window: a section for each of its commands."""
-    parser = make_parser(COMMANDS)
+    parser = make_parser(COMMANDS).filled()
     commands = _commands(parser)
     parts = [
         _head(COMMANDS, "solve the word game Ghost: who wins, and what to remember", date),
@@ -102,7 +104,7 @@ def commands_page(date: str) -> str:
             f".B {_escaped(command.usage or '')}\n.PP\n",
             _text(command.description or ""),
             *_arguments(command),
-            _as_it_stands(command._page.epilog),  # type: ignore[attr-defined]  # noqa: SLF001
+            _as_it_stands(command.below()),
         ]
     return "".join([*parts, _COMMANDS_END.lstrip("\n")])
 
@@ -121,9 +123,8 @@ def _usage(parser: argparse.ArgumentParser, program: str) -> str:
     return program + said.partition(program)[2]
 
 
-def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    (found,) = (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))  # noqa: SLF001
-    return dict(found.choices)
+def _commands(parser: Parser) -> dict[str, CommandParser]:
+    return {name: command.filled() for name, command in parser.commands.items()}
 
 
 def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:

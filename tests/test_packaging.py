@@ -210,7 +210,7 @@ def test_packages_are_built_with_versions_that_the_program_allows() -> None:
 
 def parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
     yield man_pages.window_page("2026-01-01"), make_window_parser()
-    commands = make_parser(man_pages.COMMANDS)
+    commands = make_parser(man_pages.COMMANDS).filled()
     page = man_pages.commands_page("2026-01-01")
     yield page, commands
     for one in man_pages._commands(commands).values():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.cli.parser import ARENA_SEED
+from ghost_desktop.cli.arena import SEED as ARENA_SEED
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence

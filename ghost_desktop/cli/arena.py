@@ -5,11 +5,14 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.arguments import UsageError, one_of
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
+from ghost_desktop.cli.options import add_number, add_rules, begin
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.game import Game
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
-from ghost_desktop.formats.text import joined_and
+from ghost_desktop.formats.text import joined_and, joined_or, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.arena import encounters
@@ -20,29 +23,94 @@ from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.cli.page_parser import Parser
+
+LIST = "enable1"
+ROUNDS = 100
+SEED = 1
 
 
-def answer(
-    options: argparse.Namespace, load: Callable[[], LoadedList], rules: Rules, reading: Reading
-) -> Iterator[str]:
-    """Have opponents play, and say how that has ended.
+def arena_page() -> Page:
+    """Return the page of `arena`."""
+    return Page(
+        "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee R] [RULES] [--json]",
+        _(
+            "Have computers play among themselves, each with each, and show how often who wins. "
+            "They begin in turn. With three and more players, as many sit at a table as play."
+        ),
+        (
+            examples(
+                ("arena perfect casual", ""),
+                ("arena beginner casual well-read --rounds 20 --seed 7", ""),
+                ("arena random odds perfect --players 3 --rounds 20 --json", ""),
+                ("arena trickster casual --referee challenges", ""),
+            ),
+        ),
+        _opponents,
+    )
 
-    Args:
-        options: what was written.
-        load: reads the list.
-        rules: the game.
-        reading: what it means that one may lose.
+
+def _opponents() -> tuple[str, ...]:
+    """Say how the opponents play, and what becomes of one that does not."""
+    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `Page`
+    from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
+
+    return (
+        rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),
+        paragraph(
+            _(
+                "Opponents of other packages have ids as well. One that fails, does what the "
+                "rules do not allow, or takes longer than {seconds} seconds forfeits the round."
+            ).format(seconds=number(SECONDS))
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, arena_page(), arena)
+    command.takes.add_argument(
+        "opponents", metavar="A", nargs="+", help=_("the id of an opponent, two or more of them")
+    )
+    command.options.add_argument(
+        "--list",
+        metavar="LIST",
+        default=LIST,
+        help=_(
+            "the id of a bundled list, or a file with one word a line; {default} if not given"
+        ).format(default=LIST),
+    )
+    add_number(command, "--rounds", ROUNDS, _("rounds of each encounter; {default} if not given"))
+    add_number(
+        command,
+        "--seed",
+        SEED,
+        _("the same number makes the same rounds; {default} if not given"),
+    )
+    referees = [one.value for one in Referee]
+    command.options.add_argument(
+        "--referee",
+        metavar="R",
+        type=one_of("--referee", referees),
+        default=Referee.FRIENDLY.value,
+        help=_("what comes of an illegal letter: {referees}; {default} if not given").format(
+            referees=joined_or(referees), default=Referee.FRIENDLY.value
+        ),
+    )
+    add_rules(command)
+
+
+def arena(options: argparse.Namespace) -> Iterator[str]:
+    """Have computers play among themselves, and say how that has ended.
 
     Raises:
         UsageError: if there is no such opponent, or there are too few for the game.
     """
+    rules, reading = rules_of(options), reading_of(options)
     _check_opponents(options.opponents, rules.players)
-    loaded = load()
+    loaded = load_list(options)
     game = Game(loaded.words, rules)
     rate = commonness.levels if catalogue.is_english(options.list) else None
     referee = Referee(options.referee)

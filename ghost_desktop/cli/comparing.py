@@ -7,9 +7,18 @@ from pathlib import Path
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli import arguments, calls, page
+from ghost_desktop.cli import arguments, page
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
+from ghost_desktop.cli.asked import left_out, reading_of
 from ghost_desktop.cli.complaints import describe
+from ghost_desktop.cli.options import (
+    TABLE_FORMATS,
+    add_count,
+    add_list,
+    add_rules,
+    add_time_limit,
+    begin,
+)
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.counting import Counting
@@ -18,7 +27,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.formats import kept_cells, tables, values
+from ghost_desktop.formats import tables, values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue
@@ -44,7 +53,134 @@ if TYPE_CHECKING:
 ALL_WORDS = "all"
 """The vocabulary that has no level."""
 
+SECONDS = 60.0
+"""The time to prove each strategy of a comparison minimal."""
+
 _JOBS = range(1, 1025)
+
+
+def compare_page() -> page.Page:
+    """Return the page of `compare`."""
+    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+    return page.Page(
+        "compare LIST... [RULES] [--no-lines] [--margin] [--time-limit S] [OPTIONS]",
+        _(
+            "Solve several word lists under one or more rules each, and show a row for each as "
+            "soon as it is done: who wins, how much a sure winner has to remember, how many "
+            "plays a perfect round takes, and which first letters win."
+        ),
+        (
+            page.paragraph(
+                _(
+                    "What there is to remember are words in {variants}, and replies in the other "
+                    "variants; with --count zones they are replies in all of them, and none "
+                    "is needed where every letter wins. <=123 is the best that was found when the "
+                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
+                ).format(variants=joined_and(of_words))
+            ),
+            page.paragraph(
+                _(
+                    "--variant, --min-length, --players and --vocabulary take several values. The "
+                    "rows follow the order in which you name them: for each list, each vocabulary; "
+                    "for each of these, each variant; for each variant, each minimum length; for "
+                    "each of these, each number of players."
+                )
+            ),
+            page.paragraph(
+                _(
+                    "A folder means all word lists in it; other files are named and passed over. "
+                    "What was solved before is kept and not solved again, as long as the list is "
+                    "the same; `ghost-cli cells` clears it. An atlas goes on where it was stopped; "
+                    "its table is called {table}, and its columns are those of the JSON."
+                ).format(table="cells")
+            ),
+            page.paragraph(
+                _(
+                    "With --margin there is a column with the smallest number of words to take "
+                    "out of a list so that the other of two players wins, of which `ghost-cli "
+                    "margin` tells more; CSV and JSON name the words."
+                )
+            ),
+            page.examples(
+                ("compare enable1 web2 --min-length 3 4", ""),
+                ("compare enable1 web2 --min-length 3 4 --margin", ""),
+                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
+                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
+                ("compare enable1 --vocabulary 35 50 70 all", ""),
+                ("compare enable1 --variant superghost --count zones", ""),
+                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
+                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
+                ("compare my-lists --no-lines --atlas my-lists.atlas", ""),
+            ),
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, compare_page(), compare, formats=TABLE_FORMATS, takes_several="list")
+    add_list(command, several=True)
+    command.options.add_argument(
+        "--no-lines",
+        dest="lines",
+        action="store_false",
+        help=_("leave out how much the winner has to remember"),
+    )
+    add_count(command)
+    add_time_limit(
+        command,
+        SECONDS,
+        _(
+            "seconds after which to stop proving that no strategy is smaller, and take the best "
+            "found so far; {seconds} if not given, 0 for as long as it takes"
+        ).format(seconds=f"{SECONDS:g}"),
+    )
+    _add_own(command)
+    add_rules(command, several=True)
+
+
+def _add_own(command: Parser) -> None:
+    """Add the options that no other command has."""
+    add = command.options.add_argument
+    levels = [*map(str, catalogue.LEVELS), ALL_WORDS]
+    add(
+        "--margin",
+        action="store_true",
+        help=_("show how many words stand between a list and a win of the other player"),
+    )
+    add(
+        "--vocabulary",
+        metavar="L",
+        type=arguments.one_of("--vocabulary", levels, several=True),
+        nargs="+",
+        action="extend",
+        help=_(
+            "how common the words of each list are at least: {levels}; {default} if not given"
+        ).format(levels=joined_or(levels), default=ALL_WORDS),
+    )
+    add(
+        "--jobs",
+        metavar="N",
+        type=arguments.whole_number("--jobs", _JOBS),
+        help=_("how many processes solve side by side; 1 if not given"),
+    )
+    add(
+        "--cluster",
+        metavar="ADDRESS",
+        help=_("that of a Dask scheduler, whose computers solve, such as {example}").format(
+            example="tcp://127.0.0.1:8786"
+        ),
+    )
+    add(
+        "--atlas",
+        metavar="FILE",
+        help=_("write all rows into an SQLite file as they come, and solve none that it has"),
+    )
+    add(
+        "--anew",
+        action="store_true",
+        help=_("solve again what is kept of earlier comparisons, and keep nothing"),
+    )
 
 
 def compare(options: argparse.Namespace) -> Iterator[str]:
@@ -60,10 +196,10 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
     workers = _workers(options)
     games = _games(options)
     reading, sought = (
-        calls.reading_of(options),
+        reading_of(options),
         Sought(options.lines, Counting(options.count), options.time_limit, options.margin),
     )
-    without = calls.left_out(options)
+    without = left_out(options)
     for rules in games:
         check_answerable(rules, reading)
     lists = _Compared(options)
@@ -98,20 +234,6 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
                     rows, games, names, reading=reading, count=sought.count, **shown
                 )
     lists.check()
-
-
-def cells(options: argparse.Namespace) -> Iterator[str]:
-    """Say what is kept of earlier comparisons, or clear it."""
-    with CellCache() as cache:
-        before = len(cache)
-        if options.clear:
-            cache.clear()
-        after = len(cache)
-    path, size = cache.path, cache.size  # of the file alone, now that it is closed
-    if options.format == "json":
-        yield as_json(kept_cells.cells_dict(path, before, after, size))
-    else:
-        yield kept_cells.cells_text(path, before, after, size, is_cleared=options.clear)
 
 
 class _Compared:
@@ -286,117 +408,4 @@ def _games(options: argparse.Namespace) -> list[Rules]:
         variants=map(find_variant, options.variant or [Rules.variant.id]),
         min_lengths=options.min_length or [Rules.min_length],
         players=options.players or [Rules.players],
-    )
-
-
-def add_options(command: Parser) -> None:
-    """Add the options that no other command has."""
-    add = command.options.add_argument
-    levels = [*map(str, catalogue.LEVELS), ALL_WORDS]
-    add(
-        "--margin",
-        action="store_true",
-        help=_("show how many words stand between a list and a win of the other player"),
-    )
-    add(
-        "--vocabulary",
-        metavar="L",
-        type=arguments.one_of("--vocabulary", levels, several=True),
-        nargs="+",
-        action="extend",
-        help=_(
-            "how common the words of each list are at least: {levels}; {default} if not given"
-        ).format(levels=joined_or(levels), default=ALL_WORDS),
-    )
-    add(
-        "--jobs",
-        metavar="N",
-        type=arguments.whole_number("--jobs", _JOBS),
-        help=_("how many processes solve side by side; 1 if not given"),
-    )
-    add(
-        "--cluster",
-        metavar="ADDRESS",
-        help=_("that of a Dask scheduler, whose computers solve, such as {example}").format(
-            example="tcp://127.0.0.1:8786"
-        ),
-    )
-    add(
-        "--atlas",
-        metavar="FILE",
-        help=_("write all rows into an SQLite file as they come, and solve none that it has"),
-    )
-    add(
-        "--anew",
-        action="store_true",
-        help=_("solve again what is kept of earlier comparisons, and keep nothing"),
-    )
-
-
-def compare_page() -> page.Page:
-    """Return the page of `compare`."""
-    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
-    return page.Page(
-        "compare LIST... [RULES] [--no-lines] [--margin] [--time-limit S] [OPTIONS]",
-        _(
-            "Solve several word lists under one or more rules each, and show a row for each as "
-            "soon as it is done: who wins, how much a sure winner has to remember, how many "
-            "plays a perfect round takes, and which first letters win."
-        ),
-        (
-            page.paragraph(
-                _(
-                    "What there is to remember are words in {variants}, and replies in the other "
-                    "variants; with --count zones they are replies in all of them, and none "
-                    "is needed where every letter wins. <=123 is the best that was found when the "
-                    "time was over, and may not be the fewest. `ghost-cli strategy` shows them."
-                ).format(variants=joined_and(of_words))
-            ),
-            page.paragraph(
-                _(
-                    "--variant, --min-length, --players and --vocabulary take several values. The "
-                    "rows follow the order in which you name them: for each list, each vocabulary; "
-                    "for each of these, each variant; for each variant, each minimum length; for "
-                    "each of these, each number of players."
-                )
-            ),
-            page.paragraph(
-                _(
-                    "A folder means all word lists in it; other files are named and passed over. "
-                    "What was solved before is kept and not solved again, as long as the list is "
-                    "the same; `ghost-cli cells` clears it. An atlas goes on where it was stopped; "
-                    "its table is called {table}, and its columns are those of the JSON."
-                ).format(table="cells")
-            ),
-            page.paragraph(
-                _(
-                    "With --margin there is a column with the smallest number of words to take "
-                    "out of a list so that the other of two players wins, of which `ghost-cli "
-                    "margin` tells more; CSV and JSON name the words."
-                )
-            ),
-            page.examples(
-                ("compare enable1 web2 --min-length 3 4", ""),
-                ("compare enable1 web2 --min-length 3 4 --margin", ""),
-                ("compare --min-length 3 4 -- enable1 my-words.txt", ""),
-                ("compare web2 --min-length 3 4 --players 2 3 4", ""),
-                ("compare enable1 --vocabulary 35 50 70 all", ""),
-                ("compare enable1 --variant superghost --count zones", ""),
-                ("compare my-words.txt --variant ghost superghost superduperghost", ""),
-                ("compare enable1 dutch --no-lines --format csv > lists.csv", ""),
-                ("compare my-lists --no-lines --atlas my-lists.atlas", ""),
-            ),
-        ),
-    )
-
-
-def cells_page() -> page.Page:
-    """Return the page of `cells`."""
-    return page.Page(
-        "cells [--clear] [--json]",
-        _(
-            "Show how many results of comparisons are kept, how much room they take, and where, or "
-            "clear them. What is kept is shown again at once; without it, it is solved again."
-        ),
-        (page.examples(("cells", ""), ("cells --clear", "")),),
     )

@@ -6,11 +6,21 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.options import (
+    TABLE_FORMATS,
+    add_list,
+    add_other,
+    add_rules,
+    add_time_limit,
+    begin,
+)
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.margin import find_margin
 from ghost_desktop.engine.pair import Side
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats import deciding, margins
 from ghost_desktop.formats.lists import named_without
@@ -23,10 +33,90 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
+
+MARGIN_FORMATS = ("text", "json", "markdown")
+MARGIN_SECONDS = 60.0
+"""The time to prove that no fewer words give the game to the other player."""
+
+
+def decide_page() -> Page:
+    """Return the page of `decide`."""
+    return Page(
+        "decide LIST [--other LIST] [RULES] [--format F]",
+        _(
+            "Find the words that decide: those whose removal alone changes who wins, or among three "
+            "and more who may lose, and the openings that win then. With another list, find those "
+            "of its words, too, that do so if they alone are put in."
+        ),
+        (
+            paragraph(
+                _(
+                    "All of them are found, for certain. The JSON has them as removals and as "
+                    "additions; in CSV the change is to remove or to add."
+                )
+            ),
+            examples(
+                ("decide enable1 --min-length 3", ""),
+                ("decide american-english --other british-english", ""),
+                ("decide my-words.txt --variant superghost --players 3", ""),
+                ("decide enable1 --min-length 5 --format csv > deciding.csv", ""),
+            ),
+        ),
+    )
+
+
+def margin_page() -> Page:
+    """Return the page of `margin`."""
+    return Page(
+        "margin LIST [--other LIST] [--time-limit S] [RULES] [--format F]",
+        _(
+            "Find the fewest words to take out of a list so that the other of two players wins, and "
+            "name such words. With another list, words of it can be put in as well."
+        ),
+        (
+            paragraph(
+                _(
+                    "In {variants} the number is proved to be the smallest at once; in the other "
+                    "variants as far as the time allows, and else it stands between two bounds."
+                ).format(variants=Rules.variant.id)
+            ),
+            examples(
+                ("margin enable1", ""),
+                ("margin american-english --other british-english", ""),
+                ("margin enable1 --misere --json", ""),
+                ("margin my-words.txt --variant superghost --time-limit 10", ""),
+            ),
+        ),
+    )
+
+
+def fill_decide(command: Parser) -> None:
+    """Fill the parser of `decide`."""
+    begin(command, decide_page(), decide, formats=TABLE_FORMATS)
+    add_list(command)
+    add_other(command)
+    add_rules(command)
+
+
+def fill_margin(command: Parser) -> None:
+    """Fill the parser of `margin`."""
+    begin(command, margin_page(), margin, formats=MARGIN_FORMATS)
+    add_list(command)
+    add_other(command)
+    add_time_limit(
+        command,
+        MARGIN_SECONDS,
+        _(
+            "seconds after which to stop proving that no fewer words will do, and take the best "
+            "found so far; {seconds} if not given, 0 for as long as it takes"
+        ).format(seconds=f"{MARGIN_SECONDS:g}"),
+    )
+    add_rules(command)
 
 
 def decide(options: argparse.Namespace) -> Iterator[str]:

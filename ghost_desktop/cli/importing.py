@@ -9,20 +9,24 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.options import begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.cli.progress import shown_progress
 from ghost_desktop.engine.encodings import ENCODINGS
 from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
+from ghost_desktop.formats import own_lists as written
 from ghost_desktop.formats.text import joined_or
+from ghost_desktop.library.importing import import_file, import_stream, usual_choices
+from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.parser import Add
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.library.importing import Preview
@@ -59,9 +63,9 @@ def import_page() -> Page:
     )
 
 
-def add_import(add: Add) -> None:
-    """Add the command."""
-    command = add("import", _("keep a list of your own"), import_page(), import_list)
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, import_page(), import_list)
     command.takes.add_argument("file", metavar="FILE", help=_("a file with words, or -"))
     options = command.options
 
@@ -118,9 +122,6 @@ def import_list(options: argparse.Namespace) -> Iterator[str]:
         UsageError: if the longest words that are kept are shorter than the shortest, or the list
             cannot be kept.
     """
-    from ghost_desktop.formats import own_lists as written  # noqa: PLC0415 - few ask
-    from ghost_desktop.library.own_lists import OwnLists  # noqa: PLC0415
-
     choices = _choices(options)
     if choices.greatest < choices.least:
         raise UsageError(
@@ -143,8 +144,6 @@ def import_list(options: argparse.Namespace) -> Iterator[str]:
 def _imported(
     file: str, choices: ImportChoices, name: str, report: Report
 ) -> tuple[OwnList, Preview]:
-    from ghost_desktop.library.importing import import_file, import_stream  # noqa: PLC0415
-
     if file != "-":
         return import_file(Path(file), choices, name, report=report)
     if sys.stdin is None:
@@ -155,8 +154,6 @@ def _imported(
 
 def _choices(options: argparse.Namespace) -> ImportChoices:
     """Return how the file is to be read: as its name says, but for what was given."""
-    from ghost_desktop.library.importing import usual_choices  # noqa: PLC0415
-
     usual = usual_choices(options.file)
     given = {
         "encoding": options.encoding,

@@ -6,8 +6,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
+from ghost_desktop.cli.options import add_rules, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.engine.deciding_one import decided_by_word
+from ghost_desktop.engine.errors import UnanswerableError
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.engine.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats import looking_up as written
+from ghost_desktop.formats.looking_up import describe_no_pattern
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.looking_up import lists_at_hand, look_up
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -15,8 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.cli.parser import Add
-    from ghost_desktop.engine.patterns import Pattern, PatternError
+    from ghost_desktop.engine.patterns import Pattern
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -48,16 +61,16 @@ def look_up_page() -> Page:
     )
 
 
-def add_look_up(add: Add) -> Parser:
-    """Add the command, and return it."""
-    command = add("look-up", _("what is known of a word; words by pattern"), look_up_page(), answer)
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, look_up_page(), answer)
     command.takes.add_argument(
         "list",
         metavar="LIST",
         help=_("the id of a bundled list, or a file with one word a line"),
     )
     command.takes.add_argument("word", metavar="WORD", help=_("a word, or a pattern"))
-    return command
+    add_rules(command)
 
 
 def answer(options: argparse.Namespace) -> Iterator[str]:
@@ -66,12 +79,7 @@ def answer(options: argparse.Namespace) -> Iterator[str]:
     Raises:
         UsageError: if it is neither.
     """
-    from ghost_desktop.cli import calls  # noqa: PLC0415 - it needs the parser's parts
-    from ghost_desktop.engine.patterns import is_pattern  # noqa: PLC0415 - few ask
-    from ghost_desktop.formats.lists import named_without  # noqa: PLC0415
-    from ghost_desktop.library import catalogue  # noqa: PLC0415
-
-    words = named_without(catalogue.load(options.list, calls.left_out(options))).words
+    words = load_list(options).words
     if is_pattern(options.word):
         yield from _matches(options, words)
     else:
@@ -79,8 +87,6 @@ def answer(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _matches(options: argparse.Namespace, words: WordList) -> Iterator[str]:
-    from ghost_desktop.formats import looking_up as written  # noqa: PLC0415 - as above
-
     found = [words[int(place)] for place in _pattern(options.word, words).find(words)]
     if options.format == "json":
         yield as_json(written.found_dict(options.word, words, found))
@@ -89,8 +95,6 @@ def _matches(options: argparse.Namespace, words: WordList) -> Iterator[str]:
 
 
 def _pattern(written: str, words: WordList) -> Pattern:
-    from ghost_desktop.engine.patterns import PatternError, read_pattern  # noqa: PLC0415 - as above
-
     try:
         return read_pattern(written, words.meant)
     except PatternError as error:
@@ -98,25 +102,10 @@ def _pattern(written: str, words: WordList) -> Pattern:
 
 
 def _neither(error: PatternError) -> UsageError:
-    from ghost_desktop.formats.looking_up import describe_no_pattern  # noqa: PLC0415 - as above
-
     return UsageError(describe_no_pattern(error))
 
 
 def _entry(options: argparse.Namespace, words: WordList) -> str:
-    from ghost_desktop.cli.calls import reading_of, rules_of  # noqa: PLC0415 - as above
-    from ghost_desktop.engine.deciding_one import decided_by_word  # noqa: PLC0415
-    from ghost_desktop.engine.errors import UnanswerableError  # noqa: PLC0415
-    from ghost_desktop.engine.game import Game  # noqa: PLC0415
-    from ghost_desktop.engine.letters import letters_of  # noqa: PLC0415
-    from ghost_desktop.engine.patterns import PatternError  # noqa: PLC0415
-    from ghost_desktop.engine.solving import solve  # noqa: PLC0415
-    from ghost_desktop.formats import looking_up as written  # noqa: PLC0415
-    from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415
-    from ghost_desktop.formats.text import sentence  # noqa: PLC0415
-    from ghost_desktop.library.looking_up import lists_at_hand, look_up  # noqa: PLC0415
-    from ghost_desktop.library.proofs import KeptProofs  # noqa: PLC0415
-
     letters = letters_of(options.word)
     if not letters.isalpha():
         raise _neither(PatternError(options.word))

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.options import TABLE_FORMATS, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.engine.overlap import overlap_of
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.formats import overlap as written
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.cli.parser import Add
 
 
 def overlap_page() -> Page:
@@ -47,9 +49,9 @@ def overlap_page() -> Page:
     )
 
 
-def add_overlap(add: Add) -> Parser:
-    """Add the command, with what no other takes, and return it."""
-    command = add("overlap", _("the words that lists share"), overlap_page(), overlap)
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, overlap_page(), overlap, formats=TABLE_FORMATS, takes_several="list")
     command.takes.add_argument(
         "list",
         metavar="LIST",
@@ -71,7 +73,6 @@ def add_overlap(add: Add) -> Parser:
     command.options.add_argument(
         "--pairs", action="store_true", dest="is_of_pairs", help=_("compare each list with each")
     )
-    return command
 
 
 def overlap(options: argparse.Namespace) -> Iterator[str]:
@@ -80,9 +81,6 @@ def overlap(options: argparse.Namespace) -> Iterator[str]:
     Raises:
         UsageError: if there is one list only, or the words of pairs are asked for.
     """
-    from ghost_desktop.engine.overlap import overlap_of  # noqa: PLC0415 - few ask
-    from ghost_desktop.formats import overlap as written  # noqa: PLC0415
-
     if len(options.list) < 2:
         raise UsageError(_("overlap needs two lists or more; name another one."))
     if options.lists_words and options.is_of_pairs:

@@ -8,13 +8,22 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.options import begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.list_facts import ListFacts
+from ghost_desktop.formats import own_lists as written
 from ghost_desktop.formats import values
+from ghost_desktop.formats.own_lists import (
+    facts_dict,
+    lists_text,
+    own_list_dict,
+)
 from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.exceptions import Exceptions
+from ghost_desktop.library.making_lists import keep_made, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import _, ngettext
@@ -23,7 +32,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator
 
-    from ghost_desktop.cli.parser import Add
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.library.own_lists import OwnList
 
 _WAYS = tuple(one.value for one in Operation)
@@ -74,9 +83,9 @@ def make_page() -> Page:
     )
 
 
-def add_lists(add: Add) -> None:
-    """Add the command that shows which lists there are."""
-    command = add("lists", _("the word lists that there are"), lists_page(), lists)
+def fill_lists(command: Parser) -> None:
+    """Fill the parser of `lists`."""
+    begin(command, lists_page(), lists, reads_words=False)
     command.options.add_argument(
         "--facts",
         action="store_true",
@@ -96,9 +105,9 @@ def add_lists(add: Add) -> None:
     )
 
 
-def add_make(add: Add) -> None:
-    """Add the command that makes a list of others."""
-    command = add("make", _("a list of your own, made of others"), make_page(), make)
+def fill_make(command: Parser) -> None:
+    """Fill the parser of `make`."""
+    begin(command, make_page(), make, takes_several="list")
     command.takes.add_argument(
         "how",
         metavar="HOW",
@@ -131,12 +140,6 @@ def lists(options: argparse.Namespace) -> Iterator[str]:
                 why=error.strerror or error
             )
         ) from error
-    from ghost_desktop.formats.own_lists import (  # noqa: PLC0415
-        facts_dict,
-        lists_text,
-        own_list_dict,
-    )
-
     if changed is not None:
         yield as_json(own_list_dict(changed[0])) if options.format == "json" else changed[1]
         return
@@ -213,9 +216,6 @@ def make(options: argparse.Namespace) -> Iterator[str]:
         UsageError: if there are not as many lists as it is made of, no word is struck, or the list
             cannot be kept.
     """
-    from ghost_desktop.formats import own_lists as written  # noqa: PLC0415 - few ask
-    from ghost_desktop.library.making_lists import keep_made, try_making  # noqa: PLC0415
-
     making = _making(options)
     words, made = try_making(making)
     try:
@@ -230,8 +230,6 @@ def make(options: argparse.Namespace) -> Iterator[str]:
 
 def _making(options: argparse.Namespace) -> Making:
     """Return how the list is to be made."""
-    from ghost_desktop.library.exceptions import Exceptions  # noqa: PLC0415 - few ask
-
     operation = Operation(options.how)
     if len(options.list) != operation.sources:
         said = ngettext(

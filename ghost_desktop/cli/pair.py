@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ghost_desktop.cli.arguments import one_of
 from ghost_desktop.cli.calls import left_out, rules_of
-from ghost_desktop.cli.deciding import asked_margin, deciding_words, solved_side
+from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
+from ghost_desktop.cli.options import add_list, add_rules, add_time_limit, begin
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.best_ends import find_best_ends
 from ghost_desktop.engine.elsewhere import play_elsewhere
 from ghost_desktop.engine.overlap import overlap_of
@@ -14,16 +17,79 @@ from ghost_desktop.engine.pair import compare_openings
 from ghost_desktop.engine.strategy import winners_strategy
 from ghost_desktop.formats import deciding, margins, pair
 from ghost_desktop.formats.lists import named_without
+from ghost_desktop.formats.text import joined_or
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.overlap import Overlap
     from ghost_desktop.engine.pair import Side
     from ghost_desktop.formats.margins import AskedMargin
+
+_WORDS = ("both", "one", "other")
+
+
+def pair_page() -> Page:
+    """Return the page of `pair`."""
+    return Page(
+        "pair LIST OTHER [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
+        _(
+            "Put two lists side by side: who wins with each, the openings that change hands, the "
+            "words that decide and how many stand between the first list and another winner, what "
+            "becomes of the strategy for each list with the other, the words that end best play, "
+            "and how many words are in both and in one alone."
+        ),
+        (
+            paragraph(
+                _(
+                    "A strategy is followed up to the first play that loses with the other list: "
+                    "one that is illegal there, makes a word, or lets the others win. Best play is "
+                    "that of two players of whom the winner hurries and the loser delays; among "
+                    "more, all make only plays that are best for them."
+                )
+            ),
+            examples(
+                ("pair american-english british-english", ""),
+                ("pair enable1 enable1@50 --quick", ""),
+                ("pair my-words.txt enable1 --words other", _("which words does it lack?")),
+            ),
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, pair_page(), put_side_by_side)
+    add_list(command)
+    command.takes.add_argument("other", metavar="OTHER", help=_("another list"))
+    command.options.add_argument(
+        "--quick",
+        action="store_true",
+        help=_("leave out what decides, margins and strategies, which take a while in most games"),
+    )
+    command.options.add_argument(
+        "--words",
+        metavar="WHICH",
+        type=one_of("--words", _WORDS),
+        help=_(
+            "write nothing but the words, one a line: those of both lists, of one alone, or of the "
+            "other alone ({which})"
+        ).format(which=joined_or(_WORDS)),
+    )
+    add_time_limit(
+        command,
+        MARGIN_SECONDS,
+        _(
+            "seconds after which to stop each proof; {seconds} if not given, 0 for as long as it "
+            "takes"
+        ).format(seconds=f"{MARGIN_SECONDS:g}"),
+    )
+    add_rules(command)
 
 
 def put_side_by_side(options: argparse.Namespace) -> Iterator[str]:

@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.options import add_rules, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.pages import position_page
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats import answers, illegal, values
-from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
+from ghost_desktop.formats.line_faults import EXAMPLE, describe_line_error, describe_unplayable
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.position_line import (
+    AGAINST_ALL,
+    MISERE,
+    NONE,
     PositionLineError,
     UnplayableLine,
     line_of,
@@ -26,7 +31,7 @@ from ghost_desktop.formats.position_line import (
     way_of,
     write_line,
 )
-from ghost_desktop.formats.text import joined_or, variant_name
+from ghost_desktop.formats.text import joined_or, place_name, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
@@ -36,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.cli.parser import Add
     from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.loaded_list import LoadedList
@@ -46,7 +50,100 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 
+_FRAGMENT, _LETTER = "gho", "s"  # of the examples
 _RULES = ("variant", "min_length", "players", "misere", "reading", "without")
+
+
+def position_page() -> Page:
+    """Return the page of `position`."""
+    return Page(
+        "position (LIST FRAGMENT [RULES] | LINE) [--counts] [--json]",
+        _(
+            "Say who wins from a fragment, and where each letter that can follow leads. A "
+            "fragment that no play reaches, since a word ends the round before, is answered as "
+            "if nobody had noticed that word."
+        ),
+        (
+            paragraph(
+                _(
+                    "A LINE says all of it, plays included, as it stands below each answer and as "
+                    "the window copies it: {line}."
+                ).format(line="LIST VARIANT MIN_LENGTH PLAYERS FLAGS PLAYS")
+            ),
+            paragraph(
+                _(
+                    "With --counts there are two more columns: in how many ways legal plays alone, "
+                    "good and bad ones, can come to a word on which whoever plays the letter wins, "
+                    "and to one on which he loses."
+                )
+            ),
+            rows(_("the fields of a line:"), _line_fields()),
+            rows(_("where a letter goes, in the variants that leave a choice:"), _places()),
+            examples(
+                ("position enable1 gho", ""),
+                ("position enable1 gho --counts", ""),
+                (f'position "{EXAMPLE}"', ""),
+                ('position enable1 "" --json', _("before the first letter")),
+                ("position enable1 gho --variant superduperghost", ""),
+                ("position enable1 gho --players 3 --misere", ""),
+            ),
+        ),
+    )
+
+
+def _places() -> list[tuple[str, str]]:
+    """Show by an example where a letter can go in any of the variants."""
+    said = _("{fragment} and {letter} make {made}")
+    made = {
+        where: said.format(
+            fragment=_FRAGMENT, letter=_LETTER, made=variant.make(_FRAGMENT, _LETTER, where)
+        )
+        for variant in all_variants()
+        for where in variant.places
+        if variant.has_places
+    }
+    return [(place_name(where), example) for where, example in made.items()]
+
+
+def _line_fields() -> list[tuple[str, str]]:
+    """Say what may stand in the fields of a position line that need to be explained."""
+    return [
+        (
+            "FLAGS",
+            _("{misere} and {against_all}, joined by +, or {none} for none").format(
+                misere=MISERE, against_all=AGAINST_ALL, none=NONE
+            ),
+        ),
+        (
+            "PLAYS",
+            _(
+                "the letters in the order in which they were played, each with its place where "
+                "that is not the end; {none} for none. In front of them may stand what lay on "
+                "the table when the round began: {given}"
+            ).format(none=NONE, given="=ghos"),
+        ),
+        ("without=WORD,WORD", _("words that are left out of the list, if any are")),
+    ]
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, position_page(), position, takes_several="position")
+    command.takes.add_argument(
+        "position",
+        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
+        nargs="+",
+        help=_(
+            "the id of a bundled list or a file with one word a line, and the letters so far, "
+            '"" for none; or a LINE that says all of it'
+        ),
+    )
+    command.options.add_argument(
+        "--counts",
+        action="store_true",
+        help=_("count how many endings each play leaves that are won, and that are lost"),
+    )
+    add_rules(command)
 
 
 @dataclass(frozen=True)
@@ -183,25 +280,3 @@ def _check_fragment(game: Game, fragment: str) -> None:
             letters=joined_or(letters) if letters else "",
         )
     )
-
-
-def add_position(command: Add) -> Parser:
-    """Add the command, but for the rules."""
-    asking = command(
-        "position", _("who wins from a fragment, and with what"), position_page(), position
-    )
-    asking.takes.add_argument(
-        "position",
-        metavar="LIST, FRAGMENT",  # two that are missing if both are, see `in_our_words`
-        nargs="+",
-        help=_(
-            "the id of a bundled list or a file with one word a line, and the letters so far, "
-            '"" for none; or a LINE that says all of it'
-        ),
-    )
-    asking.options.add_argument(
-        "--counts",
-        action="store_true",
-        help=_("count how many endings each play leaves that are won, and that are lost"),
-    )
-    return asking

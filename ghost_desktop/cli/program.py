@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ghost_desktop import __version__
 from ghost_desktop.cli import output
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
-from ghost_desktop.cli.complaints import describe
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
 from ghost_desktop.engine.errors import NoMemory, RefusedError
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE, allow
@@ -37,6 +36,8 @@ def run(argv: Sequence[str]) -> int:
         return _failed(str(error), BAD_INPUT)
     except (RefusedError, MemoryError) as error:
         refused = error if isinstance(error, RefusedError) else RefusedError(NoMemory())
+        from ghost_desktop.cli.complaints import describe  # noqa: PLC0415 - they know all lists
+
         return _failed(describe(refused), BAD_INPUT)
     except output.OutputError as error:
         output.drop()

@@ -5,21 +5,80 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
+from ghost_desktop.cli.options import NUMBERS, add_list, add_rules, begin
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.puzzles import describe_no_puzzle, puzzle_dict, puzzle_text
 from ghost_desktop.library import commonness
+from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.solution import Solution
 
 
-def answer(options: argparse.Namespace, solution: Solution, without: Sequence[str]) -> str:
+def puzzle_page() -> Page:
+    """Return the page of `puzzle`."""
+    return Page(
+        "puzzle LIST [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
+        _(
+            "Show a fragment from which one letter wins, and no other, and ask for it. Each day has "
+            "a puzzle, the same for everybody with the list, and there are as many more as you like."
+        ),
+        (
+            examples(
+                ("puzzle enable1", _("today's")),
+                ("puzzle enable1 --answer", _("and which letter is it?")),
+                ("puzzle enable1 --date 2026-11-22 --variant superghost", ""),
+                ("puzzle enable1 --number 7 --json", ""),
+            ),
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, puzzle_page(), puzzle)
+    add_list(command)
+    command.options.add_argument(
+        "--date",
+        metavar="YYYY-MM-DD",
+        type=arguments.day,
+        help=_("the day whose puzzle it is; today if not given"),
+    )
+    command.options.add_argument(
+        "--number",
+        metavar="N",
+        type=arguments.whole_number("--number", NUMBERS),
+        help=_("one of the puzzles without a day, by its number"),
+    )
+    command.options.add_argument(
+        "--answer", action="store_true", dest="shows_answer", help=_("show the letter, too")
+    )
+    add_rules(command)
+
+
+def puzzle(options: argparse.Namespace) -> Iterator[str]:
+    """Ask for the one letter that wins.
+
+    Raises:
+        UsageError: if there is no such puzzle.
+    """
+    loaded = load_list(options)
+    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
+    yield _asked(options, solution, loaded.without)
+
+
+def _asked(options: argparse.Namespace, solution: Solution, without: Sequence[str]) -> str:
     """Return the puzzle that was asked for, written.
 
     Args:

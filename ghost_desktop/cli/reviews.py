@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
+from ghost_desktop.cli.options import begin
 from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.formats.line_faults import EXAMPLE
+from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
 from ghost_desktop.formats.match_files import SUFFIX, open_match, read_bytes, values_of
 from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MatchError
@@ -17,15 +21,53 @@ from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_tex
 from ghost_desktop.formats.text import number
 from ghost_desktop.formats.values import player
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.review import review_round
+from ghost_desktop.play.review import Mark, review_round
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
+    from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
+
+
+def review_page() -> Page:
+    """Return the page of `review`."""
+    return Page(
+        "review (FILE | LINE) [--json]",
+        _(
+            "Say what each play of a round was worth, or of all finished rounds of a match: its "
+            "mark, how many of the legal plays would have won or been safe, and the best ones."
+        ),
+        (
+            rows(
+                _("marks:"),
+                [
+                    (f"{mark_symbol(mark)} {mark_word(mark)}", mark_meaning(mark) + ".")
+                    for mark in Mark
+                ],
+            ),
+            paragraph(_("`ghost-cli position --help` says how a LINE is written.")),
+            examples(
+                ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
+                (f'review "{EXAMPLE}" --json', ""),
+                ("review my.ghostmatch", ""),
+            ),
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, review_page(), review, takes_several="rounds")
+    command.takes.add_argument(
+        "rounds",
+        metavar="FILE",
+        nargs="+",
+        help=_("a match that was saved; or a position LINE, which says what was played"),
+    )
 
 
 def review(options: argparse.Namespace) -> Iterator[str]:

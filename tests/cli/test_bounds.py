@@ -193,7 +193,7 @@ def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
         limits.append(time_limit)
         raise WordListError(NoMemory())
 
-    monkeypatch.setattr("ghost_desktop.cli.calls.minimal_strategy", stop)
+    monkeypatch.setattr("ghost_desktop.cli.strategies.minimal_strategy", stop)
     for written in ([], ["--time-limit", "2.5"], ["--time-limit", "0"], ["--time-limit", "0.0"]):
         call("strategy", "enable1", "--player", "1", *written)
     assert limits == [60.0, 2.5, None, None]

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop import cli
-from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
+from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

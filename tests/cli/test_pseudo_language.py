@@ -16,12 +16,10 @@ from command_lines import COMMANDS, REFUSALS
 from lists import LISTED
 from pseudo import CLOSE, OPEN, left_in_english
 
-from ghost_desktop.cli import comparing, pages
-from ghost_desktop.cli.importing import import_page
-from ghost_desktop.cli.looking_up import look_up_page
-from ghost_desktop.cli.overlap import overlap_page
-from ghost_desktop.cli.own_lists import lists_page, make_page
-from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
+from ghost_desktop.cli import comparing
+from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.encodings import ENCODINGS
 from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
@@ -306,13 +304,8 @@ def bundled() -> tuple[catalogue.BundledList, ...]:
 def _names() -> Iterator[str]:
     """What has one name in all languages: commands, options, what they take, formats, lists."""
     yield "ghost-cli COMMAND RULES FRAGMENT REPLY --version -h --help --misere --time-limit"
-    made = (
-        pages.program_page, lists_page, make_page, pages.solve_page, pages.position_page,
-        pages.review_page, pages.strategy_page, comparing.compare_page, pages.decide_page,
-        pages.margin_page, look_up_page, pages.pair_page, overlap_page, pages.arena_page, pages.puzzle_page,
-        pages.proofs_page, comparing.cells_page, import_page,
-    )  # fmt: skip
-    yield from (page().usage for page in made)
+    parser = make_parser("ghost-cli")
+    yield from (one.filled().usage or "" for one in (parser, *parser.commands.values()))
     yield "--variant NAME --min-length N --players N --reading NAME --without FILE"
     yield f"{comparing.ALL_WORDS} tcp cells both one other"
     yield "--count --vocabulary L --jobs --cluster ADDRESS --atlas --anew"

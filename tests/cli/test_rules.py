@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from reference import Reference
 
-from ghost_desktop.cli.parser import STRATEGY_FORMATS, TABLE_FORMATS
+from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

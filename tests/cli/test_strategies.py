@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from reference import Reference
 
-from ghost_desktop.cli import calls
-from ghost_desktop.cli.parser import STRATEGY_FORMATS
+from ghost_desktop.cli import strategies
+from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.engine.strategy import minimal_strategy
 
 if TYPE_CHECKING:
@@ -258,8 +258,8 @@ def test_one_time_limit_is_for_the_choice_and_for_what_it_costs(
         limits.append(time_limit)
         return minimal_strategy(*what, **more)
 
-    monkeypatch.setattr(calls, "minimal_strategy", find)
-    monkeypatch.setattr(calls, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(strategies, "minimal_strategy", find)
+    monkeypatch.setattr(strategies, "monotonic", lambda: next(clock))
     asked = ("strategy", "enable1", "--player", "1", "--opening", "n", "--instead", "nu=nur")
     answer(*asked, "--time-limit", "10")
     assert limits == [10.0, 6.0]

@@ -1,0 +1,226 @@
+"""`ghost-cli strategy`: what a player has to remember."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from ghost_desktop.cli.arguments import UsageError, one_of
+from ghost_desktop.cli.asked import load_list, rules_of
+from ghost_desktop.cli.options import add_count, add_list, add_rules, add_time_limit, begin
+from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.whose import add_whose
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.others import Others
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats import answers, illegal, strategies, values
+from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.library import catalogue, commonness, definitions
+from ghost_desktop.library.beside import symbols_beside
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator, Sequence
+
+    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.engine.game import Game
+
+SECONDS = 60.0
+"""The time to find a strategy, and to prove it minimal."""
+
+FORMATS = ("text", *(one.id for one in STRATEGY_FORMATS))
+
+
+def strategy_page() -> Page:
+    """Return the page of `strategy`."""
+    of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
+    return Page(
+        "strategy LIST --player K [--opening LETTERS] [--time-limit S] [RULES]",
+        _(
+            "Find the fewest lines that a player has to remember, keeping to one reply to each "
+            "play of the others, who may all work together."
+        ),
+        (
+            paragraph(
+                _(
+                    "In {variants} a line is a word on which the round can still end. In the other "
+                    "variants it is a fragment at the player's turn and what is made of it; the opening is "
+                    "not counted, and its letters are those of the fragment. A player who cannot "
+                    "be sure to win gets a strategy that waits for a mistake of the others."
+                ).format(variants=joined_and(of_words))
+            ),
+            paragraph(
+                _(
+                    "A reply that one likes better can be chosen with --instead, if it wins where "
+                    "the player can; all else is minimised around it, and it is said how many more "
+                    "lines that costs. Which replies win at a fragment, ghost-cli position says."
+                )
+            ),
+            paragraph(
+                _(
+                    "Among three and more, --others careful takes it that nobody makes a play "
+                    "after which the player may lose who was safe: whoever makes it puts himself "
+                    "at risk as well. Such a strategy is far smaller, and good for nothing as soon "
+                    "as somebody plays otherwise. Who may lose all the same has to be ready for "
+                    "anything, until he is safe."
+                )
+            ),
+            rows(
+                _("what there is to remember:"),
+                [
+                    ("lines", _("every line, to the end of each round.")),
+                    (
+                        "zones",
+                        _(
+                            "no line where every letter wins, whoever adds it, now and for the "
+                            "rest of the round: in such a zone one may play anything. A line is a "
+                            "fragment and what is made of it in {variants}, too."
+                        ).format(variants=joined_and(of_words)),
+                    ),
+                ],
+            ),
+            rows(
+                _("formats:"),
+                [
+                    (
+                        "text",
+                        _(
+                            "what the strategy is worth, and its lines: words by opening, for "
+                            "English lists with how common they are and what they mean; fragments "
+                            "and replies by the length of the fragment"
+                        ),
+                    ),
+                    *((one.id, one.about) for one in STRATEGY_FORMATS),
+                ],
+            ),
+            examples(
+                ("strategy enable1 --player 1", ""),
+                ("strategy enable1 --player 2 --opening q", ""),
+                ("strategy enable1 --player 2 --players 3", ""),
+                ("strategy enable1 --player 3 --players 3 --opening qu --others careful", ""),
+                ("strategy enable1 --player 1 --misere", ""),
+                ("strategy enable1 --player 1 --opening n --instead nu=nur", ""),
+                ("strategy enable1 --player 1 --count zones", ""),
+                ("strategy enable1 --player 1 --beside my-words.txt", ""),
+                ("strategy enable1 --player 1 --variant superghost", ""),
+                ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
+                ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
+            ),
+        ),
+    )
+
+
+def fill(command: Parser) -> None:
+    """Fill the parser of the command."""
+    begin(command, strategy_page(), strategy, formats=FORMATS)
+    add_list(command)
+    add_whose(command.options)
+    add_count(command)
+    add_time_limit(
+        command,
+        SECONDS,
+        _(
+            "seconds after which to stop proving that no strategy is smaller, and take the best "
+            "found so far; {seconds} if not given, 0 for as long as it takes"
+        ).format(seconds=f"{SECONDS:g}"),
+    )
+    add_rules(command)
+
+
+def strategy(options: argparse.Namespace) -> Iterator[str]:
+    """Find what a player has to remember.
+
+    Raises:
+        UsageError: if nobody has the player's number, no round begins with the opening, two replies
+            to one fragment are chosen, or a first letter beside the opening, or strategies are not known in the variant.
+        FixedReplyError: if a reply cannot be chosen.
+    """
+    rules = rules_of(options)
+    numbers = [str(values.player(seat)) for seat in range(rules.players)]
+    seat = numbers.index(one_of("--player", numbers)(options.player.removeprefix("0") or "0"))
+    loaded = load_list(options)
+    words = loaded.words
+    solution = solve(words, rules, proofs=KeptProofs())
+    opening = None if options.opening is None else solution.game.fragment_of(options.opening)
+    _check_opening(solution.game, opening)
+    count = Counting(options.count)
+    are_words = LineKind.of(rules.variant, count) is LineKind.WORD
+    explained = are_words and catalogue.is_english(options.list)
+    levels = commonness.levels(words) if explained else None
+    limit: float | None = options.time_limit
+    symbols = symbols_beside(words, rules, options.beside, are_fragments=True)
+    try:
+        find = partial(
+            minimal_strategy,
+            *(solution, seat, opening, levels),
+            count=count,
+            others=Others(options.others),
+        )
+        begun = monotonic()
+        chosen = _instead(solution.game, options.instead, opening)
+        found = find(fixed=chosen, time_limit=limit, patience=limit)
+        left = None if limit is None else max(0.0, limit - (monotonic() - begun))
+        free = find(time_limit=left) if found.is_chosen else None
+    except NoStrategy as error:
+        raise UsageError(strategies.describe_no_strategy(error)) from error
+    match options.format:
+        case "json":
+            yield as_json(values.strategy_dict(found, loaded.without, free, symbols))
+        case "text":
+            about = {word: _about(word) for word in found.words} if explained else None
+            yield answers.strategy_text(
+                found, seconds=limit, about=about, free=free, symbols=symbols
+            )
+        case name:
+            yield find_format(name).write(found, words.name, limit, symbols)
+
+
+def _check_opening(game: Game, opening: str | None) -> None:
+    """Refuse an opening that no round can begin with, or go on from."""
+    if opening is None:
+        return
+    if not game.is_part(opening):
+        wrong = illegal.no_word_in(game, opening)
+        if len(opening) > 1:
+            raise UsageError(_("{reason}.").format(reason=wrong))
+        plays = game.words.order.plays(game.legal_plays(""))
+        openings = [play.letter for play in plays]
+        said = _("{wrong}; an opening is one of {letters}.")
+        raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
+    word = game.word_completed_before(opening) or next(iter(game.words_made(opening)), None)
+    if len(opening) > 1 and word is not None:
+        said = _("no play goes on from {opening}: the word {word} ends the round.")
+        raise UsageError(said.format(opening=opening, word=word))
+
+
+def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:
+    """Return the replies that are chosen beforehand, by their fragments."""
+    chosen: dict[str, str] = {}
+    for pair in written:
+        fragment, reply = map(game.fragment_of, pair)
+        if chosen.setdefault(fragment, reply) != reply:
+            said = _("--instead gives two replies to {fragment}; give one.")
+            raise UsageError(said.format(fragment=fragment))
+    if opening is not None and game.start in chosen:
+        raise UsageError(_("--opening and --instead both give the first letter; give one of them."))
+    return chosen
+
+
+def _about(word: str) -> tuple[str, str]:
+    """Return how common an English word is, and its first meaning if there is one."""
+    common = describe_level(commonness.level(word))
+    meaning = next(iter(definitions.define(word)), None)
+    if meaning is None:
+        return common, ""
+    gloss = meaning.gloss.partition(";")[0]
+    return common, gloss if meaning.lemma == word else f"{meaning.lemma}: {gloss}"
