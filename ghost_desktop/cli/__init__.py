@@ -1,8 +1,9 @@
 """ghost-cli: who wins Ghost on a word list, what to play and what to remember, without a window.
 
-`pages` has what each command does, as help shows it; `parser` what can be written, `arguments`
-what the written values mean; `calls` gives the answers, `output` writes them, and `program` does
-all of that.
+`commands` names them; each has a module with its page of help, what can be written, and what it
+answers, which is imported when it is called. `options` has what several take, `arguments` what the
+written values mean and `asked` what they ask for; `parser` puts the command line together, `output`
+writes, and `program` does all of that.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.asked import left_out, reading_of, rules_of
 from ghost_desktop.cli.options import (
     TABLE_FORMATS,
     add_list,

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats import values
+from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _
 
@@ -70,4 +70,4 @@ def drop(stream: TextIO | None = None) -> None:
 def as_json(value: object) -> str:
     """Write JSON that survives the encoding of the output."""
     is_unicode = (getattr(sys.stdout, "encoding", None) or "").lower().startswith("utf")
-    return values.json_text(value, ascii_only=not is_unicode)
+    return json_text(value, ascii_only=not is_unicode)

@@ -87,8 +87,8 @@ class Parser(argparse.ArgumentParser):
 
     def below(self) -> str:
         """Return what help shows after the arguments."""
-        page = self.filled()._page
-        return page.epilog if page else ""
+        self.filled()
+        return self._page.epilog if self._page else ""
 
     def format_help(self) -> str:
         """Return the page."""

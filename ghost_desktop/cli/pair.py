@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import one_of
-from ghost_desktop.cli.calls import left_out, rules_of
+from ghost_desktop.cli.asked import left_out, rules_of
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
 from ghost_desktop.cli.options import add_list, add_rules, add_time_limit, begin
 from ghost_desktop.cli.output import as_json

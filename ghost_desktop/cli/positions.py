@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.calls import left_out, reading_of, rules_of
+from ghost_desktop.cli.asked import left_out, reading_of, rules_of
 from ghost_desktop.cli.options import add_rules, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows

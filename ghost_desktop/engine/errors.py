@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Refusal:
     """Why bytes or words cannot be played with, or a question cannot be answered.
 
-    Each kind has its facts as fields. Other rooms add kinds of their own.
+    Each kind has its facts as fields; one that has no more than its base is a dataclass by that:
+    to make another takes time whenever the program starts. Other rooms add kinds of their own.
     """
 
 
@@ -34,7 +35,6 @@ class WordListError(RefusedError):
     """The bytes or the words cannot be played with."""
 
 
-@dataclass(frozen=True)
 class NoMemory(Refusal):
     """There is too little memory for what was asked."""
 
@@ -50,17 +50,14 @@ class RulesRefusal(Refusal):
     variant: Variant
 
 
-@dataclass(frozen=True)
 class OnlyForTwo(RulesRefusal):
     """It can be answered for two players only."""
 
 
-@dataclass(frozen=True)
 class OnlyAgainstAll(RulesRefusal):
     """Among three and more it can be answered only if each is alone against all others."""
 
 
-@dataclass(frozen=True)
 class MarginForTwo(RulesRefusal):
     """The margin can be found for two players only."""
 
@@ -73,7 +70,6 @@ class FixedRefusal(Refusal):
     reply: str
 
 
-@dataclass(frozen=True)
 class FixedBesideWords(FixedRefusal):
     """The fragment is part of no word."""
 
@@ -100,7 +96,6 @@ class FixedTwice(FixedRefusal):
     other: str
 
 
-@dataclass(frozen=True)
 class FixedIllegal(FixedRefusal):
     """No legal play makes the reply of the fragment."""
 
@@ -120,17 +115,14 @@ class ListRefusal(Refusal):
     name: str
 
 
-@dataclass(frozen=True)
 class NoText(ListRefusal):
     """The bytes are those of no text."""
 
 
-@dataclass(frozen=True)
 class BrokenUtf16(ListRefusal):
     """The bytes begin with the mark of UTF-16, and are none."""
 
 
-@dataclass(frozen=True)
 class UnmarkedUtf16(ListRefusal):
     """The bytes are UTF-16 without a byte order mark, which might be anything."""
 
@@ -142,7 +134,6 @@ class NotInEncoding(ListRefusal):
     encoding: str
 
 
-@dataclass(frozen=True)
 class NoJsonList(ListRefusal):
     """The file is no JSON, or neither an array nor an object."""
 
@@ -169,7 +160,6 @@ class NoSuchColumn(ListRefusal):
     columns: int
 
 
-@dataclass(frozen=True)
 class EmptyFile(ListRefusal):
     """There is nothing in the file."""
 
@@ -181,12 +171,10 @@ class NothingKept(ListRefusal):
     report: ImportReport
 
 
-@dataclass(frozen=True)
 class NoWords(ListRefusal):
     """No words were given to make a list of."""
 
 
-@dataclass(frozen=True)
 class NothingLeft(ListRefusal):
     """All words of the list were left out."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.formats.match_events import event_values
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, is_older
 from ghost_desktop.formats.matches import (
@@ -21,7 +22,6 @@ from ghost_desktop.formats.matches import (
     match_values,
     reading_of,
 )
-from ghost_desktop.formats.values import json_text
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from ghost_desktop.formats.export import (
     strategy_dot,
     strategy_markdown,
 )
-from ghost_desktop.formats.values import json_text, strategy_dict
+from ghost_desktop.formats.json_text import json_text
+from ghost_desktop.formats.values import strategy_dict
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

@@ -20,6 +20,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats import values
+from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
@@ -54,21 +55,21 @@ json_values = st.recursive(
 
 @given(json_values)
 def test_json_reads_back_as_what_was_written(value: object) -> None:
-    written = values.json_text(value)
+    written = json_text(value)
     assert json.loads(written) == value
     assert json.dumps(json.loads(written)) == json.dumps(value)  # keys in their order
 
 
 @given(json_values)
 def test_json_can_keep_to_ascii(value: object) -> None:
-    written = values.json_text(value, ascii_only=True)
+    written = json_text(value, ascii_only=True)
     assert written.isascii()
     assert json.loads(written) == value
 
 
 def test_json_puts_what_fits_on_one_line() -> None:
     value = {"a": [1, "ж"], "b": [{"c": 1, "d": []}, {"e": [{}]}], "f": {}}
-    assert values.json_text(value).splitlines() == [
+    assert json_text(value).splitlines() == [
         "{",
         '  "a": [1, "ж"],',
         '  "b": [',
@@ -81,13 +82,13 @@ def test_json_puts_what_fits_on_one_line() -> None:
 
 
 def test_json_has_a_line_for_each_key_of_the_whole() -> None:
-    assert values.json_text({"a": 1, "b": []}) == '{\n  "a": 1,\n  "b": []\n}'
-    assert values.json_text([]) == "[]"
+    assert json_text({"a": 1, "b": []}) == '{\n  "a": 1,\n  "b": []\n}'
+    assert json_text([]) == "[]"
 
 
 def test_json_of_a_strategy_of_a_thousand_letters_reads_back() -> None:
     described = values.strategy_dict(strategy_of(2, "a" * 1_000))
-    written = values.json_text(described)
+    written = json_text(described)
     assert json.loads(written) == described
     nodes = described["nodes"]
     assert isinstance(nodes, list)
@@ -337,7 +338,7 @@ def test_where_zones_count_a_node_says_that_it_is_one() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_nodes_of_a_strategy_have_all_plays_of_superghost(number: int) -> None:
     strategy = enable1_strategy(number)
-    described = json.loads(values.json_text(values.strategy_dict(strategy)))
+    described = json.loads(json_text(values.strategy_dict(strategy)))
     followed: dict[str, list[str]] = {}
     reached = {""}
     for node in described["nodes"]:
@@ -362,4 +363,4 @@ def test_a_bundled_list_is_described_with_its_paths_as_strings() -> None:
     assert described["id"] == "enable1"
     assert described["words"] == 172_820
     assert str(described["path"]).endswith("enable1.txt")
-    assert json.loads(values.json_text(described)) == described
+    assert json.loads(json_text(described)) == described
