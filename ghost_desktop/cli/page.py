@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import WIDTH, filled
+from ghost_desktop.formats.paragraphs import WIDTH, filled
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

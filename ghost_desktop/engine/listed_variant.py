@@ -6,8 +6,6 @@ import time
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.graph import PositionGraph
-from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -15,7 +13,9 @@ from ghost_desktop.engine.variant import Variant
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.graph import PositionGraph
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.proofs import Proofs
     from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.reporting import Report
@@ -77,6 +77,8 @@ class ListedVariant(Variant):
         Raises:
             WordListError: if no word counts, or there are too many positions.
         """
+        from ghost_desktop.engine.graph import PositionGraph  # noqa: PLC0415 - texts need none
+
         begin = time.perf_counter()
         words, min_length = game.all_words, game.rules.min_length
         beyond_words = beyond_words or self.always_beyond_words
@@ -107,6 +109,8 @@ class ListedVariant(Variant):
         Raises:
             WordListError: if no word counts, or there are too many positions.
         """
+        from ghost_desktop.engine.listed import ListedSolution  # noqa: PLC0415 - texts need none
+
         graph = like.graph if isinstance(like, ListedSolution) else None
         if graph is None or not graph.is_of(game) or (beyond_words and not graph.beyond_words):
             graph = self.list_positions(game, beyond_words=beyond_words, report=report)
@@ -114,6 +118,7 @@ class ListedVariant(Variant):
 
     def find_strategy(self, solution: Solution, wanted: Wanted) -> Strategy:
         """Find the minimal strategy of a seat."""
+        from ghost_desktop.engine.listed import ListedSolution  # noqa: PLC0415 - as above
         from ghost_desktop.engine.listed_strategy import find_strategy  # noqa: PLC0415 - few need it
 
         assert isinstance(solution, ListedSolution)  # `solve` has returned it

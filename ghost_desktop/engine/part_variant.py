@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.vocabulary import Contiguous
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.vocabulary import Contiguous
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -21,6 +21,8 @@ class PartVariant(ListedVariant):
 
     def vocabulary(self, words: WordList) -> Contiguous:
         """Return the contiguous parts of words."""
+        from ghost_desktop.engine.vocabulary import Contiguous  # noqa: PLC0415 - texts need none
+
         return Contiguous(words, self)
 
     def build_levels(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect
 
 from ghost_desktop.engine.plays import Where, without_one
-from ghost_desktop.engine.pools import pool_of
 from ghost_desktop.engine.variant import LineKind, Lying, Variant
 
 
@@ -32,4 +31,6 @@ class PoolVariant(Variant):
 
     def spelled(self, letters: str) -> str:
         """Return the pool of these letters."""
+        from ghost_desktop.engine.pools import pool_of  # noqa: PLC0415 - texts need none
+
         return pool_of(letters)

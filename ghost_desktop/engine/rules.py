@@ -11,13 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.engine.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.variants.ghost import GHOST
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.variant import Variant
@@ -84,6 +83,8 @@ class Rules:
             ``uint16``, 0 to `most_liked`. Where completing a word loses: whether the seat is none
             of them. In misère: whether it is one of them, and best if it is the only one.
         """
+        import numpy as np  # noqa: PLC0415 - who talks of rules needs none
+
         bit = np.uint8(mask_of({seat}))
         is_in = (masks & bit).astype(np.bool_)
         if not self.misere:

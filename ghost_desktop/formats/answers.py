@@ -10,6 +10,7 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.illegal import unreachable
 from ghost_desktop.formats.list_symbols import symbols_legend
+from ghost_desktop.formats.paragraphs import WIDTH, filled
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.strategies import (
     by_length,
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
 
-WIDTH = 80
-"""Columns of a line of text; only a name or a word that is longer makes a longer one."""
 
 _SHORTEST_MEANING = 20  # columns, below which it says nothing
 _LABEL, _FIGURE = 10, 11  # columns at least
@@ -180,24 +179,6 @@ def strategy_text(
             *lines,
             *(["", legend] if legend else []),
         ]
-    )
-
-
-def filled(text: str, indent: str = "", hanging: str = "") -> list[str]:
-    """Break a sentence into lines, between words alone: names and fragments stay whole.
-
-    Args:
-        text: the sentence.
-        indent: what stands before each line.
-        hanging: what stands after that in all but the first.
-    """
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent + hanging,
-        break_long_words=False,
-        break_on_hyphens=False,
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.seats import ordinal
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import describe_rules, joined_or, listed, number, printable

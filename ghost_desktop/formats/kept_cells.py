@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.kept_proofs import size_text
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import filled
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.text import decimal
 from ghost_desktop.translation import _
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.deciding import DecidingWord
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.deciding import describe_deciding_word
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.parts_of_speech import part_of_speech_name
 from ghost_desktop.formats.text import few_of, joined_and, number, printable, sentence, side_by_side
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of

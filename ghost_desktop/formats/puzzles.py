@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import filled
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.text import describe_rules, number, place_name, printable
 from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.translation import _, ngettext

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import filled
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
+from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
 from ghost_desktop.formats.text import (
     describe_rules,

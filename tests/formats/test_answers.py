@@ -12,6 +12,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import answers, own_lists
+from ghost_desktop.formats.paragraphs import WIDTH
 from ghost_desktop.library.catalogue import bundled_lists
 
 
@@ -223,7 +224,7 @@ def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> No
         "themselves; player 1 is safe with a or d."
     )
     assert "  plays           3 to 6  if everybody plays only what is best for them" in lines
-    assert max(map(len, lines)) <= answers.WIDTH
+    assert max(map(len, lines)) <= WIDTH
 
 
 def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
@@ -244,7 +245,7 @@ def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
         f"     {words[2]} (lost)  {words[3]} (lost)",
         f"     {words[4]} (lost)  {words[5]}b",
     ]
-    assert max(map(len, lines)) <= answers.WIDTH
+    assert max(map(len, lines)) <= WIDTH
 
 
 def test_words_are_explained_as_far_as_there_is_room() -> None:
@@ -272,7 +273,7 @@ def test_words_are_explained_as_far_as_there_is_room() -> None:
 def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> None:
     strategy = enable1_strategy(number)
     shown = answers.strategy_text(strategy)
-    assert max(map(len, shown.splitlines())) <= answers.WIDTH
+    assert max(map(len, shown.splitlines())) <= WIDTH
     title, *rows = shown.split("\n\n")[1].splitlines()
     assert title == "  letters  fragment -> reply"
     assert sorted(re.findall(r"(\w+) -> (\w+)", "\n".join(rows))) == lines_of(strategy)
@@ -295,4 +296,4 @@ def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None
 def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:
     lines = own_lists.lists_text(bundled_lists()).splitlines()
     assert "spanish                    85,838 words  es     Spanish" in lines
-    assert max(map(len, lines)) <= answers.WIDTH
+    assert max(map(len, lines)) <= WIDTH

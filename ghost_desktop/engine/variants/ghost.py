@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import prefix_levels
 from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.texts import N_, NN_
 from ghost_desktop.engine.variant import LineKind, VariantTexts
 from ghost_desktop.engine.variants import register
-from ghost_desktop.engine.vocabulary import Beginnings
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.graph import PositionGraph
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Replies, Wanted
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.vocabulary import Beginnings
     from ghost_desktop.engine.wordlist import WordList
 
 
@@ -59,6 +58,8 @@ class Ghost(ListedVariant):
 
     def vocabulary(self, words: WordList) -> Beginnings:
         """Return the beginnings of words."""
+        from ghost_desktop.engine.vocabulary import Beginnings  # noqa: PLC0415 - texts need none
+
         return Beginnings(words, self)
 
     def build_levels(
@@ -70,6 +71,8 @@ class Ghost(ListedVariant):
         report: Report,  # noqa: ARG002 - it takes some milliseconds
     ) -> tuple[Level, ...]:
         """List the beginnings of words."""
+        from ghost_desktop.engine import prefix_levels  # noqa: PLC0415 - texts need none
+
         return prefix_levels.build_levels(words, min_length, beyond_words=beyond_words)
 
     def count_fragments(self, graph: PositionGraph) -> int:
