@@ -26,7 +26,7 @@ from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.engine.words_in_order import in_order
-from ghost_desktop.formats.answers import position_text
+from ghost_desktop.formats.positions import position_text
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.answers import strategy_text
 from ghost_desktop.formats.list_symbols import spoken_symbol, symbols_legend
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.strategy_text import strategy_text
 from ghost_desktop.library.beside import symbols_beside
 
 if TYPE_CHECKING:

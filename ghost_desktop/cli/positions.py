@@ -15,7 +15,7 @@ from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats import answers, illegal, values
+from ghost_desktop.formats import illegal, values
 from ghost_desktop.formats.line_faults import EXAMPLE, describe_line_error, describe_unplayable
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.position_line import (
@@ -31,6 +31,7 @@ from ghost_desktop.formats.position_line import (
     way_of,
     write_line,
 )
+from ghost_desktop.formats.positions import position_text
 from ghost_desktop.formats.text import joined_or, place_name, variant_name
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
@@ -192,7 +193,7 @@ def position(options: argparse.Namespace) -> Iterator[str]:
         described = values.position_dict(solution, source, fragment, loaded.without, endings)
         yield as_json({**described, "line": line})
     else:
-        yield answers.position_text(solution, fragment, endings)
+        yield position_text(solution, fragment, endings)
         if line is not None:
             yield "\n" + _("Position line: {line}").format(line=line)
 

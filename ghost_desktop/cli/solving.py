@@ -9,7 +9,8 @@ from ghost_desktop.cli.options import add_list, add_rules, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.formats import answers, values
+from ghost_desktop.formats.rows import row_text
+from ghost_desktop.formats.values import row_dict
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
@@ -53,6 +54,6 @@ def solve_list(options: argparse.Namespace) -> Iterator[str]:
     loaded = load_list(options)
     row = solve_row(loaded, rules_of(options), reading_of(options), proofs=KeptProofs())
     if options.format == "json":
-        yield as_json(values.row_dict(row, loaded.report))
+        yield as_json(row_dict(row, loaded.report))
     else:
-        yield answers.row_text(row, loaded)
+        yield row_text(row, loaded)

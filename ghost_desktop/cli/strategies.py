@@ -19,9 +19,10 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats import answers, illegal, strategies, values
+from ghost_desktop.formats import illegal, strategies, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.strategy_text import strategy_text
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.beside import symbols_beside
@@ -178,9 +179,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             yield as_json(values.strategy_dict(found, loaded.without, free, symbols))
         case "text":
             about = {word: _about(word) for word in found.words} if explained else None
-            yield answers.strategy_text(
-                found, seconds=limit, about=about, free=free, symbols=symbols
-            )
+            yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
             yield find_format(name).write(found, words.name, limit, symbols)
 

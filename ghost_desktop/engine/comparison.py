@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.margin import find_margin, has_margin
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
@@ -316,6 +315,8 @@ def with_margin(
         time_limit: seconds after which to stop proving that there is no smaller set.
         report: is called now and then, and may stop the work.
     """
+    from ghost_desktop.engine.margin import find_margin, has_margin  # noqa: PLC0415 - few ask
+
     if not has_margin(row.rules):
         return row
     return replace(row, margin=find_margin(game, time_limit=time_limit, report=report))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import aligned
 from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.paragraphs import filled
+from ghost_desktop.formats.paragraphs import aligned, filled
 from ghost_desktop.formats.shared_words import intersection_name, others_name, share_text
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import listed, min_length_text, number, printable, words_text

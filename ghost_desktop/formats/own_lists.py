@@ -8,9 +8,9 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.answers import report_lines
 from ghost_desktop.formats.bundled_lists import description_of
 from ghost_desktop.formats.paragraphs import WIDTH
+from ghost_desktop.formats.reports import report_lines
 from ghost_desktop.formats.text import day_text, joined_and, number, printable, words_text
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.makings import Operation

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.elsewhere import Why
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.answers import aligned
 from ghost_desktop.formats.illegal import no_word
-from ghost_desktop.formats.paragraphs import filled
+from ghost_desktop.formats.paragraphs import aligned, filled
 from ghost_desktop.formats.strategies import reply_text
 from ghost_desktop.formats.text import (
     describe_rules,

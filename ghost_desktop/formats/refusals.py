@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine import errors
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.variant import Variant
+from ghost_desktop.formats.reports import describe_reason
 from ghost_desktop.formats.text import listed, number, variant_name
 from ghost_desktop.library import catalogue, cell_refusals, list_folder, read_within, reading_files
 from ghost_desktop.translation import N_, _, ngettext
@@ -212,36 +211,6 @@ def describe_dropped(report: ImportReport) -> str:
     """Say what was dropped and why, most frequent first: ``"12 duplicates, 3 blank lines"``."""
     dropped = report.most_frequent_first
     return listed([describe_reason(reason, entries.count) for reason, entries in dropped])
-
-
-def describe_reason(reason: Reason, count: int) -> str:
-    """Say how many entries were dropped for a reason: ``"12 duplicates"``."""
-    match reason:
-        case Reason.BLANK:
-            phrase = ngettext("{count} blank line", "{count} blank lines", count)
-        case Reason.NOT_LETTERS:
-            phrase = ngettext(
-                "{count} with other characters than letters",
-                "{count} with other characters than letters",
-                count,
-            )
-        case Reason.COMMENT:
-            phrase = ngettext("{count} comment", "{count} comments", count)
-        case Reason.HEADING:
-            phrase = ngettext("{count} heading", "{count} headings", count)
-        case Reason.LENGTH:
-            phrase = ngettext("{count} of another length", "{count} of other lengths", count)
-        case Reason.CAPITAL:
-            phrase = ngettext("{count} with a capital", "{count} with capitals", count)
-        case Reason.TOO_LONG:
-            phrase = ngettext(
-                "{count} of more than {longest} letters",
-                "{count} of more than {longest} letters",
-                count,
-            )
-        case Reason.DUPLICATE:
-            phrase = ngettext("{count} duplicate", "{count} duplicates", count)
-    return phrase.format(count=number(count), longest=number(MAX_WORD_LENGTH))
 
 
 def _shown(fact: object) -> object:

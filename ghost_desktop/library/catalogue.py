@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
@@ -23,8 +23,6 @@ from ghost_desktop.engine.import_choices import Capitals, ImportChoices
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library import commonness
-from ghost_desktop.library.makings import is_current, make
-from ghost_desktop.library.own_lists import OwnList, OwnLists
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
@@ -32,6 +30,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.library.makings import Making
+    from ghost_desktop.library.own_lists import OwnList, OwnLists
+
+    Known: TypeAlias = "BundledList | OwnList"
+    """A list that has an id."""
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +77,6 @@ class BundledList:
     attribution: str
     sha256: str
     path: Path
-
-
-Known = BundledList | OwnList
-"""A list that has an id."""
 
 
 @dataclass(frozen=True)
@@ -177,13 +175,20 @@ def _of_type(kind: type, value: Any, key: str) -> Any:  # noqa: ANN401 - it is w
     return value
 
 
+def _own_lists() -> OwnLists:
+    """Return the lists of the person."""
+    from ghost_desktop.library.own_lists import OwnLists  # noqa: PLC0415 - a bundled one needs none
+
+    return OwnLists()
+
+
 def known_lists() -> tuple[Known, ...]:
     """Return all lists that have an id: the bundled ones, then a person's own by their names.
 
     Raises:
         WordListError: if the manifest of the bundled lists is missing or broken.
     """
-    return bundled_lists() + OwnLists().all()
+    return bundled_lists() + _own_lists().all()
 
 
 def load(source: str, without: Iterable[str] = ()) -> LoadedList:
@@ -217,16 +222,18 @@ def renew(source: str, among: tuple[str, ...] = ()) -> None:
         among: the lists for which this is done, which are not made of themselves.
     """
     kept = _find(source)
-    if not isinstance(kept, OwnList) or kept.making is None or kept.id in among:
+    if kept is None or isinstance(kept, BundledList) or kept.making is None or kept.id in among:
         return
     if gone_sources(kept.making):
         return
     for one in kept.making.sources:
         renew(one, (*among, kept.id))
+    from ghost_desktop.library.makings import is_current, make  # noqa: PLC0415 - few are made
+
     try:
         if not is_current(kept.making, _hash_of):
             words, making = make(kept.making, _words_of)
-            OwnLists().renew(kept.id, words, making, datetime.now(UTC))
+            _own_lists().renew(kept.id, words, making, datetime.now(UTC))
     except (OSError, WordListError) as error:
         log.warning("%s is not made anew: %s", kept.name, error)
 
@@ -438,7 +445,7 @@ def _of_id(list_id: str) -> Known | None:
         for bundled in bundled_lists():
             if bundled.id == list_id:
                 return bundled
-    return OwnLists().find(list_id)
+    return _own_lists().find(list_id)
 
 
 def _read(path: Path, source: str) -> bytes:

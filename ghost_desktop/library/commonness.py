@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 import re
-import zipfile
 import zlib
 from dataclasses import dataclass, field
 from functools import cache
@@ -150,17 +149,19 @@ class _Table:
 @cache
 def _table() -> _Table:
     """Return the table; an empty one if it cannot be read."""
+    import zipfile  # noqa: PLC0415 - few who load a list rate it
+
     try:
-        return _read()
+        with zipfile.ZipFile(paths.resources() / "commonness.zip") as archive:
+            return _read(archive.read("levels"))
     except (OSError, zipfile.BadZipFile, zlib.error, LookupError, ValueError) as error:
         log.warning("How common words are cannot be read: %s", error)
         return _Table((), str(error))
 
 
-def _read() -> _Table:
+def _read(written: bytes) -> _Table:
     """Read the table: each word in sorted order, and its level as the byte that ends it."""
-    with zipfile.ZipFile(paths.resources() / "commonness.zip") as archive:
-        codes = np.frombuffer(archive.read("levels"), np.uint8)
+    codes = np.frombuffer(written, np.uint8)
     ends = np.flatnonzero(codes < _FIRST_LETTER)
     start = np.append(0, ends[:-1] + 1)
     length = ends - start

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import re
-import tempfile
 import time
 from itertools import count
 from pathlib import Path
@@ -41,6 +40,8 @@ def replace_file(
     Raises:
         OSError: if it cannot be written; the old one is still there then.
     """
+    import tempfile  # noqa: PLC0415 - who only reads needs none
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(_UNFINISHED, f"{path.name}.", path.parent)
     written = Path(name)

@@ -23,8 +23,6 @@ from itertools import chain, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import platformdirs
-
 from ghost_desktop.engine.import_choices import USUAL, ImportChoices
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.reporting import in_silence
@@ -125,6 +123,8 @@ def lists_folder() -> Path:
     """Return the folder with the lists of the person who is logged in."""
     if _elsewhere is not None:
         return _elsewhere
+    import platformdirs  # noqa: PLC0415 - who names a bundled list needs none
+
     return platformdirs.user_data_path("ghost-desktop", appauthor=False) / "lists"
 
 

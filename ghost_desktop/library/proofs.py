@@ -16,10 +16,9 @@ import json
 import logging
 import os
 from dataclasses import astuple
+from functools import cached_property
 from struct import Struct
 from typing import TYPE_CHECKING, Any
-
-import platformdirs
 
 from ghost_desktop.library.kept_file import replace_file
 
@@ -48,6 +47,8 @@ _DIGEST = hashlib.sha256().digest_size
 
 def default_folder() -> Path:
     """Return where proofs are kept: in the user's folder for caches."""
+    import platformdirs  # noqa: PLC0415 - a game that lists its positions keeps no proofs
+
     return platformdirs.user_cache_path("ghost-desktop", appauthor=False) / "proofs"
 
 
@@ -57,14 +58,16 @@ class KeptProofs:
     Args:
         folder: where; the user's own if not given.
         limit: bytes that all files together may take.
-
-    Attributes:
-        folder: where.
     """
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
-        self.folder = default_folder() if folder is None else folder
+        self._folder = folder
         self._limit = limit
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where they are kept."""
+        return default_folder() if self._folder is None else self._folder
 
     def load(self, game: ProvedGame) -> dict[Any, bool]:
         """Return what is kept of a game; nothing if nothing is, or if it cannot be read."""

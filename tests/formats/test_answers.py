@@ -11,8 +11,11 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats import answers, own_lists
+from ghost_desktop.formats import own_lists
 from ghost_desktop.formats.paragraphs import WIDTH
+from ghost_desktop.formats.positions import position_text
+from ghost_desktop.formats.rows import row_text
+from ghost_desktop.formats.strategy_text import strategy_text
 from ghost_desktop.library.catalogue import bundled_lists
 
 
@@ -20,7 +23,7 @@ def test_the_text_of_a_row_says_who_wins_and_what_was_dropped() -> None:
     data = "\n".join(
         ["ghost", "tree", "TREE", "it's", "a-b", "", "ghost", "tram", "x" * 1_001, "a"]
     )
-    lines = answers.row_text(row_of(data, Rules(min_length=3)), loaded(data)).splitlines()
+    lines = row_text(row_of(data, Rules(min_length=3)), loaded(data)).splitlines()
     assert lines[0] == "test, Ghost, 3+ letters: the first player wins, with t."
     assert "  words                3  that count; 1 is shorter" in lines
     assert "  loaded in        0.500  seconds" in lines
@@ -38,26 +41,26 @@ def test_the_text_of_a_row_says_who_wins_and_what_was_dropped() -> None:
 
 def test_the_text_of_a_row_shows_a_few_examples_of_many() -> None:
     data = "ab\n" * 8
-    lines = answers.row_text(row_of(data), loaded(data)).splitlines()
+    lines = row_text(row_of(data), loaded(data)).splitlines()
     assert lines[-1] == "  7 duplicates: ab, ab, ab, ab, ab, …"
 
 
 def test_the_text_of_a_row_says_when_nothing_was_dropped_and_words_were_lowered() -> None:
     data = "GHOST\nTREE"
-    lines = answers.row_text(row_of(data), loaded(data)).splitlines()
+    lines = row_text(row_of(data), loaded(data)).splitlines()
     assert lines[0].endswith("test, Ghost, 1+ letters: the first player wins, with t.")
     assert "  words                2  that count" in lines
     assert lines[-2:] == ["Lowered 2 words with capitals.", "Dropped nothing."]
 
 
 def test_the_text_of_a_row_says_that_no_opening_helps_against_the_second_player() -> None:
-    first_line = answers.row_text(row_of("tan"), loaded("tan")).splitlines()[0]
+    first_line = row_text(row_of("tan"), loaded("tan")).splitlines()[0]
     assert first_line.endswith("the second player wins, whatever the opening.")
 
 
 def test_the_text_of_a_position_says_who_wins_and_shows_each_play() -> None:
     solution = solved(FIVE, Rules(min_length=3), beyond_words=True)
-    assert answers.position_text(solution, "t").splitlines() == [
+    assert position_text(solution, "t").splitlines() == [
         "test, Ghost, 3+ letters.",
         "",
         "t: player 2 is to play and wins, with a.",
@@ -71,7 +74,7 @@ def test_the_text_of_a_position_says_who_wins_and_shows_each_play() -> None:
 
 
 def test_the_text_of_a_lost_position_marks_the_play_that_completes_a_word() -> None:
-    lines = answers.position_text(solved(FIVE, beyond_words=True), "ta").splitlines()
+    lines = position_text(solved(FIVE, beyond_words=True), "ta").splitlines()
     assert lines[2:5] == [
         "ta: player 1 is to play and loses: no letter wins.",
         "The round ends in 1 play if the winner hurries and the loser delays.",
@@ -81,9 +84,7 @@ def test_the_text_of_a_lost_position_marks_the_play_that_completes_a_word() -> N
 
 
 def test_the_plays_of_a_long_fragment_are_aligned() -> None:
-    lines = answers.position_text(
-        solved("abcdefghijkl", beyond_words=True), "abcdefghij"
-    ).splitlines()
+    lines = position_text(solved("abcdefghijkl", beyond_words=True), "abcdefghij").splitlines()
     assert lines[-2:] == [
         "  play  fragment     result  plays left",
         "  k     abcdefghijk  wins             1",
@@ -91,20 +92,20 @@ def test_the_plays_of_a_long_fragment_are_aligned() -> None:
 
 
 def test_the_text_of_the_start_needs_no_fragment() -> None:
-    lines = answers.position_text(solved(FIVE, beyond_words=True), "").splitlines()
+    lines = position_text(solved(FIVE, beyond_words=True), "").splitlines()
     assert lines[2] == "Before the first letter: player 1 is to play and loses: no letter wins."
     assert not any("begin with" in line for line in lines)
 
 
 def test_the_text_of_a_finished_word_says_who_completed_it() -> None:
-    assert answers.position_text(solved("the them", beyond_words=True), "the").splitlines()[2:] == [
+    assert position_text(solved("the them", beyond_words=True), "the").splitlines()[2:] == [
         "the is a word: player 1 completed it and loses the round.",
         "2 words that count begin with the, itself included.",
     ]
 
 
 def test_the_text_of_a_fragment_past_a_word_says_so_first() -> None:
-    lines = answers.position_text(solved("the themes", beyond_words=True), "them").splitlines()
+    lines = position_text(solved("the themes", beyond_words=True), "them").splitlines()
     assert lines[2:5] == [
         "No play reaches them: the word the ends the round before.",
         "As if play had gone on:",
@@ -117,7 +118,7 @@ PLACES = "ghost hog shot tohx"
 
 def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
     solution = solved(PLACES, Rules(SUPERDUPERGHOST, 3, 3))
-    assert answers.position_text(solution, "ho").splitlines() == [
+    assert position_text(solution, "ho").splitlines() == [
         "test, SuperDuperGhost, 3+ letters, 3 players.",
         "",
         "ho: player 3 is to play. Player 1 or 2 may lose if it is everybody for",
@@ -138,10 +139,10 @@ def test_where_a_letter_goes_is_shown_if_there_is_a_choice() -> None:
 
 def test_where_a_letter_goes_tells_winning_plays_of_one_letter_apart() -> None:
     solution = solved(PLACES, Rules(SUPERGHOST, 3, misere=True))
-    lines = answers.position_text(solution, "ho").splitlines()
+    lines = position_text(solution, "ho").splitlines()
     assert lines[2] == "ho: player 1 is to play and wins, with hog, gho or hos."
     assert lines[4] == "3 words that count contain ho."
-    start = answers.position_text(solution, "").splitlines()
+    start = position_text(solution, "").splitlines()
     assert start[2].startswith("Before the first letter: player 1 is to play and ")
 
 
@@ -178,7 +179,7 @@ def test_three_players_are_told_apart_by_number(
     misere: bool, reading: Reading, said: str, plays: list[str]
 ) -> None:
     rules = Rules(min_length=3, players=3, misere=misere)
-    shown = answers.position_text(solved(FIVE, rules, reading, beyond_words=True), "t")
+    shown = position_text(solved(FIVE, rules, reading, beyond_words=True), "t")
     assert f"t: player 2 is to play. {said} The round ends in 2 to 3 plays" in " ".join(
         shown.splitlines()
     )
@@ -204,20 +205,20 @@ def test_the_result_of_a_play_is_that_of_the_player_who_makes_it(
     words: str, misere: bool, reading: Reading, result: list[str]
 ) -> None:
     rules = Rules(min_length=1, players=3, misere=misere)
-    shown = answers.position_text(solved(words, rules, reading, beyond_words=True), "a")
+    shown = position_text(solved(words, rules, reading, beyond_words=True), "a")
     _, letter, fragment, *cells = re.split("  +", shown.splitlines()[-1])
     assert (letter, fragment, cells[:2]) == ("b", "ab", result)
 
 
 def test_a_finished_word_of_misere_wins() -> None:
     rules = Rules(min_length=1, players=3, misere=True)
-    shown = answers.position_text(solved("tan", rules, beyond_words=True), "tan")
+    shown = position_text(solved("tan", rules, beyond_words=True), "tan")
     assert "tan is a word: player 3 completed it and wins the round." in shown
 
 
 def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> None:
     data = "abc\nde\ndfghij\n"
-    shown = answers.row_text(row_of(data, Rules(min_length=1, players=3)), loaded(data))
+    shown = row_text(row_of(data, Rules(min_length=1, players=3)), loaded(data))
     lines = shown.splitlines()
     assert " ".join(lines[:2]) == (
         "test, Ghost, 1+ letters, 3 players: player 3 loses if it is everybody for "
@@ -228,16 +229,16 @@ def test_the_text_of_a_row_says_who_may_lose_and_how_long_a_round_can_be() -> No
 
 
 def test_the_text_of_a_row_of_superghost_counts_parts() -> None:
-    shown = answers.row_text(row_of("abc", Rules(SUPERGHOST, 1)), loaded("abc"))
+    shown = row_text(row_of("abc", Rules(SUPERGHOST, 1)), loaded("abc"))
     assert "  fragments            7  distinct parts of them, the empty one included" in shown
 
 
 def test_the_text_of_a_strategy_groups_words_by_opening_in_columns() -> None:
     many = " ".join(f"a{letter}{'z' * 16}b" for letter in "abcdef")  # all of 19 letters
-    lines = answers.strategy_text(strategy_of(2, f"{many} cd")).splitlines()
+    lines = strategy_text(strategy_of(2, f"{many} cd")).splitlines()
     assert lines[0].startswith("Player 2 cannot force a win: 1 of 2 words")
     assert lines[3:] == ["", f"  a  aa{'z' * 16}b", "  c  cd (lost)"]
-    lines = answers.strategy_text(strategy_of(1, f"{many}b", "a")).splitlines()
+    lines = strategy_text(strategy_of(1, f"{many}b", "a")).splitlines()
     words = [f"a{letter}{'z' * 16}b" for letter in "abcdef"]
     assert lines[4:] == [
         "",
@@ -255,14 +256,14 @@ def test_words_are_explained_as_far_as_there_is_room() -> None:
         "bcb": ("rare", "a " + "very " * 20 + "long story"),
         f"c{'z' * 80}d": ("not rated", "without end"),
     }
-    lines = answers.strategy_text(strategy, about=about).splitlines()
+    lines = strategy_text(strategy, about=about).splitlines()
     assert [line.split() for line in lines[4:]] == [
         ["a", "aa", "(lost)", "everyday"],
         ["b", "bcb", "rare"],
         ["c", f"c{'z' * 80}d", "(lost)", "not", "rated"],
     ]
     strategy = strategy_of(2, "aa ba bcb")
-    lines = answers.strategy_text(strategy, about=about).splitlines()
+    lines = strategy_text(strategy, about=about).splitlines()
     assert lines[4:] == [
         "  a  aa (lost)  everyday  rough lava",
         "  b  bcb        rare      a very very very very very very very very very very …",
@@ -272,7 +273,7 @@ def test_words_are_explained_as_far_as_there_is_room() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> None:
     strategy = enable1_strategy(number)
-    shown = answers.strategy_text(strategy)
+    shown = strategy_text(strategy)
     assert max(map(len, shown.splitlines())) <= WIDTH
     title, *rows = shown.split("\n\n")[1].splitlines()
     assert title == "  letters  fragment -> reply"
@@ -287,7 +288,7 @@ def test_the_text_of_superghost_has_each_line_once_in_columns(number: int) -> No
 
 def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None:
     strategy = strategy_of(1, "ab", rules=Rules(SUPERGHOST, 2))
-    assert answers.strategy_text(strategy).splitlines() == [
+    assert strategy_text(strategy).splitlines() == [
         "Player 1, opening with a, wins for certain. Remember nothing.",
         "Proved minimal: no strategy that wins has fewer replies.",
     ]

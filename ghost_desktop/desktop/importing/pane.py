@@ -18,7 +18,7 @@ from ghost_desktop.desktop.importing.wording import (
     describe_winner,
 )
 from ghost_desktop.desktop.large_label import LargeLabel
-from ghost_desktop.formats.answers import describe_dropped_for
+from ghost_desktop.formats.reports import describe_dropped_for
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.translation import _
 

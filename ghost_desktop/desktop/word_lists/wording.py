@@ -17,7 +17,7 @@ from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.formats.bundled_lists import description_of
 from ghost_desktop.formats.languages import language_name
 from ghost_desktop.formats.own_lists import making_text
-from ghost_desktop.formats.refusals import describe_reason
+from ghost_desktop.formats.reports import describe_reason
 from ghost_desktop.formats.text import (
     day_text,
     joined_and,

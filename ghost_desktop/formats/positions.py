@@ -1,0 +1,208 @@
+"""A position as text: who wins, and where each play leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.endings import NOT_COUNTED
+from ghost_desktop.formats.illegal import unreachable
+from ghost_desktop.formats.paragraphs import filled
+from ghost_desktop.formats.text import (
+    count_text,
+    describe_rules,
+    joined_or,
+    number,
+    place_name,
+    plays_text,
+    printable,
+    sentence,
+    words_made,
+)
+from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.winners import names_title, who_wins
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ghost_desktop.engine.endings import EndingCount
+    from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
+
+
+def position_text(
+    solution: Solution, fragment: str, endings: Mapping[str, EndingCount] = NOT_COUNTED
+) -> str:
+    """Say who wins from a fragment, and what each play leads to.
+
+    Args:
+        solution: the solved game.
+        fragment: the letters on the table.
+        endings: how many endings can follow what each play makes, if they were counted.
+
+    Raises:
+        IllegalFragment: if the solution does not know the fragment.
+    """
+    rules = solution.rules
+    title = _("{list}, {game}.").format(
+        list=printable(solution.words.name), game=describe_rules(rules, solution.reading)
+    )
+    lines = [title, ""]
+    before = solution.game.word_completed_before(fragment)
+    if before is not None:
+        lines += unreachable(fragment, before)
+    below = _words_below(solution, fragment)
+    made = solution.game.words_made(fragment)
+    if made:
+        if rules.misere:
+            over = ngettext(
+                "{words} is a word: player {player} completed it and wins the round.",
+                "{words} are words: player {player} completed them and wins the round.",
+                len(made),
+            )
+        else:
+            over = ngettext(
+                "{words} is a word: player {player} completed it and loses the round.",
+                "{words} are words: player {player} completed them and loses the round.",
+                len(made),
+            )
+        number_of_player = player(rules.played(len(fragment)))
+        lines += filled(over.format(words=words_made(made), player=number_of_player))
+        lines.append(_("{words}, itself included.").format(words=below))
+        return "\n".join(lines)
+
+    lines += filled(_result(solution, fragment))
+    lines += _round_ends(solution, fragment)
+    if fragment:
+        lines.append(_("{words}.").format(words=below))
+    return "\n".join([*lines, "", *_play_lines(solution, fragment, endings)])
+
+
+def _result(solution: Solution, fragment: str) -> str:
+    """Say whose turn it is, who wins, and how."""
+    rules = solution.rules
+    choice = bool(fragment) and rules.variant.has_places  # of where a letter goes
+    plays = solution.words.order.plays(solution.winning_plays(fragment))
+    winning = [play.fragment if choice else play.letter for play in plays]
+    result = ""
+    if rules.players > 2:
+        said = (
+            _("{fragment}: player {player} is to play. {result}.")
+            if fragment
+            else _("Before the first letter: player {player} is to play. {result}.")
+        )
+        fate = solution.fate(fragment)
+        reading, letters = solution.reading, len(fragment)
+        result = sentence(who_wins(fate, rules, winning, reading=reading, letters=letters))
+    elif winning:
+        said = (
+            _("{fragment}: player {player} is to play and wins, with {plays}.")
+            if fragment
+            else _("Before the first letter: player {player} is to play and wins, with {plays}.")
+        )
+    else:
+        said = (
+            _("{fragment}: player {player} is to play and loses: no letter wins.")
+            if fragment
+            else _("Before the first letter: player {player} is to play and loses: no letter wins.")
+        )
+    return said.format(
+        fragment=fragment,
+        player=player(rules.to_play(len(fragment))),
+        plays=joined_or(winning) if winning else "",
+        result=result,
+    )
+
+
+def _round_ends(solution: Solution, fragment: str) -> list[str]:
+    """Say in how many plays the round ends, if that is known."""
+    left, plays_range = solution.plays_left(fragment), solution.plays_range(fragment)
+    plays = plays_text(left, plays_range)
+    if not plays:
+        return []
+    longest = plays_range[1] if plays_range else left or 0
+    if solution.rules.players == 2:
+        said = ngettext(
+            "The round ends in {plays} play if the winner hurries and the loser delays.",
+            "The round ends in {plays} plays if the winner hurries and the loser delays.",
+            longest,
+        )
+    else:
+        said = ngettext(
+            "The round ends in {plays} play if everybody plays only what is best for them.",
+            "The round ends in {plays} plays if everybody plays only what is best for them.",
+            longest,
+        )
+    return [said.format(plays=plays)]
+
+
+def _words_below(solution: Solution, fragment: str) -> str:
+    """Say how many words have the fragment as a part."""
+    below = len(solution.game.words_below(fragment))
+    said = ngettext(*solution.rules.variant.texts.words_below, below)
+    return said.format(count=number(below), fragment=fragment)
+
+
+def _play_lines(solution: Solution, fragment: str, endings: Mapping[str, EndingCount]) -> list[str]:
+    """Align what is to be said of each play, under titles."""
+    left, won, lost = _("plays left"), _("endings won"), _("lost")
+    plays = solution.words.order.plays(solution.legal_plays(fragment))
+    cells = [_play_cells(solution, play) | {left: _plays_after(solution, play)} for play in plays]
+    for row, play in zip(cells, plays, strict=True):
+        if play.fragment in endings:
+            counted = endings[play.fragment]
+            row |= {won: count_text(counted.won), lost: count_text(counted.lost)}
+    if not any(row[left] for row in cells):  # nobody knows
+        cells = [{title: cell for title, cell in row.items() if title != left} for row in cells]
+    notes = [_completed(solution, play.fragment) for play in plays]
+    formats = {
+        title: (">" if title in (left, won, lost) else "<")
+        + str(max(len(title), *(len(row[title]) for row in cells)))
+        for title in cells[0]
+    }
+    titled = {title: title for title in formats}
+    return [
+        "  ".join(["", *(f"{row[title]:{formats[title]}}" for title in formats), note]).rstrip()
+        for row, note in zip([titled, *cells], ["", *notes], strict=True)
+    ]
+
+
+def _play_cells(solution: Solution, play: Play) -> dict[str, str]:
+    """Say what is to be said of a play, by the title of its column."""
+    rules = solution.rules
+    fate = solution.fate(play.fragment)
+    cells = {_("play"): play.letter}
+    if rules.variant.has_places:
+        cells[_("where")] = place_name(play.where)
+    cells[_("fragment")] = play.fragment
+    cells[_("result")] = _play_result(fate, rules, rules.played(len(play.fragment)))
+    if rules.players > 2:
+        numbers = " ".join(map(str, players(fate.seats)))
+        cells[names_title(rules, solution.reading)] = numbers or _("nobody")
+    return cells
+
+
+def _completed(solution: Solution, fragment: str) -> str:
+    """Say beside a play that it completes a word, and which where that is not seen."""
+    made = solution.game.words_made(fragment)
+    if made in ((), (fragment,)):
+        return _("completes a word") if made else ""
+    return _("completes {words}").format(words=words_made(made))
+
+
+def _plays_after(solution: Solution, play: Play) -> str:
+    return plays_text(solution.plays_left(play.fragment), solution.plays_range(play.fragment))
+
+
+def _play_result(fate: Fate, rules: Rules, seat: int) -> str:
+    """Say what a play that leads to `fate` does for the player who made it."""
+    if fate.wins(seat):
+        return _("safe") if rules.most_win else _("wins")
+    if rules.misere and seat in fate.seats:
+        return _("may win")
+    return _("loses") if fate.loses(seat) else _("may lose")
+
+
+# --- details of a strategy ------------------------------------------------------------------------
