@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page_parser import Parser
 
 
-class Command(NamedTuple):
+class NamedCommand(NamedTuple):
     """What can be called.
 
     Attributes:
@@ -37,26 +37,28 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
-    Command("lists", N_("the word lists that there are"), "own_lists", "fill_lists"),
-    Command("import", N_("keep a list of your own"), "importing"),
-    Command("make", N_("a list of your own, made of others"), "own_lists", "fill_make"),
-    Command("solve", N_("who wins on a list, and with what"), "solving"),
-    Command("position", N_("who wins from a fragment, and with what"), "positions"),
-    Command("review", N_("what each play of a round was worth"), "reviews"),
-    Command("strategy", N_("what a player has to remember"), "strategies"),
-    Command("compare", N_("several lists in a table"), "comparing"),
-    Command("decide", N_("the words that decide who wins"), "deciding", "fill_decide"),
-    Command(
+    NamedCommand("lists", N_("the word lists that there are"), "own_lists", "fill_lists"),
+    NamedCommand("import", N_("keep a list of your own"), "importing"),
+    NamedCommand("make", N_("a list of your own, made of others"), "own_lists", "fill_make"),
+    NamedCommand("solve", N_("who wins on a list, and with what"), "solving"),
+    NamedCommand("position", N_("who wins from a fragment, and with what"), "positions"),
+    NamedCommand("review", N_("what each play of a round was worth"), "reviews"),
+    NamedCommand("strategy", N_("what a player has to remember"), "strategies"),
+    NamedCommand("compare", N_("several lists in a table"), "comparing"),
+    NamedCommand("decide", N_("the words that decide who wins"), "deciding", "fill_decide"),
+    NamedCommand(
         "margin",
         N_("how many words stand between a list and another winner"),
         "deciding",
         "fill_margin",
     ),
-    Command("look-up", N_("what is known of a word; words by pattern"), "looking_up"),
-    Command("pair", N_("two lists side by side"), "pair"),
-    Command("overlap", N_("the words that lists share"), "overlap"),
-    Command("arena", N_("opponents against each other"), "arena"),
-    Command("puzzle", N_("one letter wins: which?"), "puzzle"),
-    Command("proofs", N_("the proofs that are kept of earlier games"), "kept", "fill_proofs"),
-    Command("cells", N_("the results that are kept of earlier comparisons"), "kept", "fill_cells"),
+    NamedCommand("look-up", N_("what is known of a word; words by pattern"), "looking_up"),
+    NamedCommand("pair", N_("two lists side by side"), "pair"),
+    NamedCommand("overlap", N_("the words that lists share"), "overlap"),
+    NamedCommand("arena", N_("opponents against each other"), "arena"),
+    NamedCommand("puzzle", N_("one letter wins: which?"), "puzzle"),
+    NamedCommand("proofs", N_("the proofs that are kept of earlier games"), "kept", "fill_proofs"),
+    NamedCommand(
+        "cells", N_("the results that are kept of earlier comparisons"), "kept", "fill_cells"
+    ),
 )
