@@ -3,6 +3,7 @@
 import sys
 
 from ghost_desktop.ending import end_at_once
+from ghost_desktop.quick_start import start_no_idle_threads
 
 
 def main() -> int:
@@ -11,6 +12,7 @@ def main() -> int:
     Signals come first: what is imported takes most of the start.
     """
     end_at_once()
+    start_no_idle_threads()
     from ghost_desktop import app  # noqa: PLC0415
 
     return app.main()

@@ -11,7 +11,8 @@ from lists import IN_ORDER, SOON_PROVED, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import FixedReplyError, IllegalFragment, UnanswerableError
+from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
+from ghost_desktop.engine.fixed_refusals import FixedReplyError
 from ghost_desktop.engine.fixed_replies import possible_replies
 from ghost_desktop.engine.others import Foresight, Others
 from ghost_desktop.engine.reading import Reading

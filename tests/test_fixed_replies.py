@@ -13,7 +13,7 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import (
+from ghost_desktop.engine.fixed_refusals import (
     FixedAtEnd,
     FixedBesideWords,
     FixedIllegal,

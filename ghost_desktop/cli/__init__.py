@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 
+from ghost_desktop import quick_start
 from ghost_desktop.cli.ctrl_c import INTERRUPTED, CtrlC
 
 TYPE_CHECKING = False  # importing `typing` takes most of the time until Ctrl-C is heard
@@ -28,7 +29,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: 0, or 2 if the input is bad; 130 after Ctrl-C.
     """
     ctrl_c = CtrlC()
+    is_program = argv is None
     try:
+        quick_start.start_no_idle_threads()
+        if is_program:
+            quick_start.collect_nothing()
         # Here, since these imports take long enough to be interrupted.
         from ghost_desktop.frozen import begin_if_frozen  # noqa: PLC0415
 
@@ -37,9 +42,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         status = run(sys.argv[1:] if argv is None else argv)
         ctrl_c.ends_at_once = True
+        if is_program:
+            quick_start.end()
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
-        if argv is not None:
+        if not is_program:
             ctrl_c.leave()
     return status

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import locale
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from ghost_desktop import __version__
+from ghost_desktop import __version__, quick_start
 from ghost_desktop.cli import output
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
 from ghost_desktop.cli.parser import make_parser, no_command, take_rest
@@ -26,6 +25,8 @@ def run(argv: Sequence[str]) -> int:
     """Answer a command line in the language of the environment; return the exit status."""
     speak(find_language())
     if spoken() != ENGLISH:
+        import locale  # noqa: PLC0415 - English needs none
+
         with suppress(AttributeError, locale.Error):  # not everywhere has it words for its errors
             locale.setlocale(locale.LC_MESSAGES, "")
     if not output.begin():
@@ -71,6 +72,7 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
     if not options.command:
         raise no_command(options.commands)
     take_rest(options, rest)
+    quick_start.collect_again()  # now that all is imported
     before = allow(getattr(options, "max_size", 0) * MEGABYTE or LIMIT)
     try:
         yield from options.answer(options)

@@ -29,7 +29,6 @@ from ghost_desktop.engine.import_report import (
 )
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH, as_in_lists, without_accents
 from ghost_desktop.engine.reporting import in_silence, shares_of
-from ghost_desktop.engine.separating import separated
 from ghost_desktop.engine.telling_languages import count_of_german, has_nouns, is_turkish
 
 if TYPE_CHECKING:
@@ -139,6 +138,8 @@ def read_entries(
         WordListError: if the bytes are no text, not separated as the choices say, or more than
             `MAX_ENTRIES` entries.
     """
+    from ghost_desktop.engine.separating import separated  # noqa: PLC0415 - plain lists need none
+
     looking, judging = shares_of(report, 0.1)
     text = read_text(data, name, choices.encoding, is_beginning=is_beginning, report=looking)
     capitals = choices.capitals

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import (
+from ghost_desktop.engine.fixed_refusals import (
     FixedAtEnd,
     FixedBesideWords,
     FixedIllegal,

@@ -246,17 +246,22 @@ class WordList:
         Raises:
             WordListError: if no word is that long.
         """
+        known: tuple[int, WordList] | None = self.__dict__.get("_at_least")
+        if known is not None and known[0] == min_length:
+            return known[1]
         counts = self.counting(min_length)
         if counts.all():
             return self
         kept = np.flatnonzero(counts)
-        return replace(
+        cut = replace(
             self,
             start=_frozen(self.start[kept]),
             length=_frozen(self.length[kept]),
             shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
             cut_from=self.whole,
         )
+        self.__dict__["_at_least"] = min_length, cut  # whoever plays with it counts its parts, too
+        return cut
 
     def keeping(self, kept: NDArray[np.bool_]) -> WordList:
         """Return the list of some of these words, a list of its own with a buffer of its own.

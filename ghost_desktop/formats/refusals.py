@@ -6,7 +6,7 @@ from reprlib import repr as quoted
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import errors
+from ghost_desktop.engine import errors, fixed_refusals
 from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.reports import describe_reason
 from ghost_desktop.formats.text import listed, number, variant_name
@@ -50,25 +50,25 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
             "who wins {variant} among three and more can be found out only for one against all; "
             "for everybody for themselves, far too many rounds would have to be looked at."
         ),
-        errors.FixedBesideWords: N_(
+        fixed_refusals.FixedBesideWords: N_(
             "no reply to {fragment} can be chosen: {fragment} is part of no word; give a fragment "
             "at which it is the player's turn."
         ),
-        errors.FixedAtEnd: N_(
+        fixed_refusals.FixedAtEnd: N_(
             "no reply to {fragment} can be chosen: the round is over with {word}; give a fragment "
             "at which it is the player's turn."
         ),
-        errors.FixedOutOfTurn: N_(
+        fixed_refusals.FixedOutOfTurn: N_(
             "no reply to {fragment} can be chosen: player {player} is not to play there; give a "
             "fragment at which it is that player's turn."
         ),
-        errors.FixedTwice: N_(
+        fixed_refusals.FixedTwice: N_(
             "two replies to {fragment} are chosen, {reply} and {other}; give one."
         ),
-        errors.FixedIllegal: N_(
+        fixed_refusals.FixedIllegal: N_(
             "{reply} is not a legal play after {fragment}; give what one letter makes of it."
         ),
-        errors.FixedLosing: N_(
+        fixed_refusals.FixedLosing: N_(
             "player {player} wins after {fragment}, and not after {reply}; give a reply that wins."
         ),
         errors.MarginForTwo: N_(

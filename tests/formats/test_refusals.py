@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from other_lists import lists_in
 
-from ghost_desktop.engine import errors
+from ghost_desktop.engine import errors, fixed_refusals
 from ghost_desktop.engine.errors import Refusal, WordListError
 from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.engine.variants.spook import SPOOK
@@ -143,23 +143,25 @@ SENTENCES = {
         "how many words stand between a list and another winner can be found out for two "
         "players only; among more there is no one other player."
     ),
-    errors.FixedBesideWords("qx", "qxa"): (
+    fixed_refusals.FixedBesideWords("qx", "qxa"): (
         "no reply to qx can be chosen: qx is part of no word; give a fragment at which it is the "
         "player's turn."
     ),
-    errors.FixedAtEnd("gnus", "gnusa", "gnu"): (
+    fixed_refusals.FixedAtEnd("gnus", "gnusa", "gnu"): (
         "no reply to gnus can be chosen: the round is over with gnu; give a fragment at which it "
         "is the player's turn."
     ),
-    errors.FixedOutOfTurn("gh", "gho", 2): (
+    fixed_refusals.FixedOutOfTurn("gh", "gho", 2): (
         "no reply to gh can be chosen: player 2 is not to play there; give a fragment at which it "
         "is that player's turn."
     ),
-    errors.FixedTwice("ab", "abc", "abd"): ("two replies to ab are chosen, abc and abd; give one."),
-    errors.FixedIllegal("g", "gz"): (
+    fixed_refusals.FixedTwice("ab", "abc", "abd"): (
+        "two replies to ab are chosen, abc and abd; give one."
+    ),
+    fixed_refusals.FixedIllegal("g", "gz"): (
         "gz is not a legal play after g; give what one letter makes of it."
     ),
-    errors.FixedLosing("g", "gh", 2): (
+    fixed_refusals.FixedLosing("g", "gh", 2): (
         "player 2 wins after g, and not after gh; give a reply that wins."
     ),
 }
