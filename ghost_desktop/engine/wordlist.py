@@ -13,7 +13,7 @@ import hashlib
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
 
@@ -246,9 +246,8 @@ class WordList:
         Raises:
             WordListError: if no word is that long.
         """
-        known: tuple[int, WordList] | None = self.__dict__.get("_at_least")
-        if known is not None and known[0] == min_length:
-            return known[1]
+        if (known := self.__dict__.get("_at_least", (0, self)))[0] == min_length:
+            return cast("WordList", known[1])
         counts = self.counting(min_length)
         if counts.all():
             return self
@@ -260,7 +259,7 @@ class WordList:
             shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
             cut_from=self.whole,
         )
-        self.__dict__["_at_least"] = min_length, cut  # whoever plays with it counts its parts, too
+        self.__dict__["_at_least"] = min_length, cut  # who plays with it counts its parts as well
         return cut
 
     def keeping(self, kept: NDArray[np.bool_]) -> WordList:
