@@ -17,7 +17,7 @@ from __future__ import annotations
 import hashlib
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -30,12 +30,20 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.indices import Indices
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
 
 _CODES = 256
 _TURN = 1 << 18  # letters of pools that are looked at from one report to the next
-_NONE = np.zeros(0, np.intp)
+_NONE = np.zeros(0, np.int32)
+
+
+class _Parts(NamedTuple):
+    """Of the parts of one length, what their pools are made from: see `Level`."""
+
+    at: Indices
+    is_word: NDArray[np.bool_]
 
 
 def build_levels(words: WordList, min_length: int, *, report: Report) -> tuple[Level, ...]:
@@ -52,28 +60,34 @@ def build_levels(words: WordList, min_length: int, *, report: Report) -> tuple[L
     Raises:
         WordListError: if no word counts, or they have more parts than `part_levels` lists.
     """
-    parts = part_levels.build_levels(words, min_length, turning=False, report=report)
+    parts = [
+        _Parts(level.at, level.is_word)  # the rest is let go of at once
+        for level in part_levels.each_level(words, min_length, turning=False, report=report)
+    ]
+    parts.reverse()
+    size = len(parts)
     levels: list[Level] = []
-    at, is_word, pools = _gather(words, parts[0], 0, partial(report, 0, len(parts)))
+    at, is_word, pools = _gather(words, parts.pop(), 0, partial(report, 0, size))
     reachable = np.ones(1, np.bool_)
-    for letters, longer_parts in enumerate(parts[1:], start=1):
-        turn = partial(report, letters, len(parts))
-        longer_at, longer_is_word, longer = _gather(words, longer_parts, letters, turn)
+    for letters in range(1, size):
+        turn = partial(report, letters, size)
+        longer_at, longer_is_word, longer = _gather(words, parts.pop(), letters, turn)
         before, children = _plays(pools, longer, turn)
         heads = np.flatnonzero(np.diff(before, prepend=-1))
-        first_child = np.append(heads, len(before))
+        first_child = np.append(heads, len(before)).astype(np.int32)
         levels.append(Level(at, is_word, before[heads], first_child, reachable, children=children))
         goes_on = reachable & ~is_word
         reachable = np.zeros(len(longer), np.bool_)
         reachable[children[goes_on[before]]] = True
         at, is_word, pools = longer_at, longer_is_word, longer
-    levels.append(Level(at, is_word, _NONE, np.zeros(1, np.intp), reachable, children=_NONE))
+    last = np.zeros(1, np.int32)
+    levels.append(Level(at, is_word, _NONE, last, reachable, children=_NONE))
     return tuple(levels)
 
 
 def _gather(
-    words: WordList, parts: Level, letters: int, turn: Callable[[], None]
-) -> tuple[NDArray[np.intp], NDArray[np.bool_], NDArray[np.uint8]]:
+    words: WordList, parts: _Parts, letters: int, turn: Callable[[], None]
+) -> tuple[Indices, NDArray[np.bool_], NDArray[np.uint8]]:
     """Gather the parts of one length by their letters.
 
     Args:
@@ -118,7 +132,7 @@ def pools_of(words: WordList, parts: Level, letters: int) -> NDArray[np.intp]:
 
 def _plays(
     shorter: NDArray[np.uint8], longer: NDArray[np.uint8], turn: Callable[[], None]
-) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Find the plays between the pools of one length and those with a letter more.
 
     Args:
@@ -127,7 +141,7 @@ def _plays(
         turn: called now and then.
 
     Returns:
-        ``intp (plays,)`` twice, in order: a pool, and what the play makes of it.
+        ``int32 (plays,)`` twice, in order: a pool, and what the play makes of it.
     """
     sums = _Sums(shorter)
     columns = np.arange(shorter.shape[1])
@@ -146,7 +160,12 @@ def _plays(
         letters = np.where(columns < place, letters[:, :-1], letters[:, 1:])
         is_equal = (letters == shorter[before]).all(axis=1)
         plays.append(before[is_equal] * len(longer) + pool[is_equal] + first)
-    return np.divmod(np.sort(np.concatenate(plays)), len(longer))
+    joined = np.concatenate(plays)
+    plays.clear()
+    joined.sort()
+    before = joined // len(longer)
+    joined -= before * len(longer)
+    return before.astype(np.int32), joined.astype(np.int32)
 
 
 class _Sums:

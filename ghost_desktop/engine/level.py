@@ -13,6 +13,8 @@ from ghost_desktop.engine.distinct import distinct
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.indices import Indices
+
 _Number = TypeVar("_Number", bound=np.generic)
 
 
@@ -20,32 +22,34 @@ _Number = TypeVar("_Number", bound=np.generic)
 class Level:
     """The positions of one length, in alphabetical order, and the plays from them.
 
+    Positions and places are ``int32`` where the variant has many of them, else ``intp``.
+
     Attributes:
-        at: ``intp (positions,)``, where in the codes of the word list the fragment stands:
+        at: ``(positions,)``, where in the codes of the word list the fragment stands:
             in the first word that begins with it where all positions are beginnings, else in some
             word that contains it, if need be with its letters in another order.
         is_word: ``bool (positions,)``, whether the fragment is a word, which ends the round.
-        parents: ``intp (parents,)``, the positions, in order, that a letter can follow.
-        first_child: ``intp (parents + 1,)``; a letter after ``parents[i]`` makes the positions
+        parents: ``(parents,)``, the positions, in order, that a letter can follow.
+        first_child: ``(parents + 1,)``; a letter after ``parents[i]`` makes the positions
             ``first_child[i]`` to ``first_child[i + 1] - 1`` of the next level.
-        behind_first: ``intp (positions of the next level,)``, what each of those is without its
+        behind_first: ``(positions of the next level,)``, what each of those is without its
             first letter; None if a letter can go to the end only.
-        turned: ``intp (positions,)``, what each position is when turned round, or -1 if that is
+        turned: ``(positions,)``, what each position is when turned round, or -1 if that is
             part of no word; None if fragments are not turned.
-        children: ``intp (plays,)``, the positions of the next level to which `first_child` then
+        children: ``(plays,)``, the positions of the next level to which `first_child` then
             points, those of each parent in order; None if it points to the positions directly.
         reachable: ``bool (positions,)``, whether play can reach the position: whether there are
             plays that lead to it, none of which but the last completes a word.
     """
 
-    at: NDArray[np.intp]
+    at: Indices
     is_word: NDArray[np.bool_]
-    parents: NDArray[np.intp]
-    first_child: NDArray[np.intp]
+    parents: Indices
+    first_child: Indices
     reachable: NDArray[np.bool_]
-    behind_first: NDArray[np.intp] | None = None
-    turned: NDArray[np.intp] | None = None
-    children: NDArray[np.intp] | None = None
+    behind_first: Indices | None = None
+    turned: Indices | None = None
+    children: Indices | None = None
 
     def __post_init__(self) -> None:
         """Let nobody change the arrays."""
@@ -98,7 +102,7 @@ class Level:
             turns = self.turned[here]
             turned[turns[turns >= 0]] = True
             turned_before, turned_after = self._plays_without_turning(turned)
-            before = np.append(before, self.turned[turned_before])
+            before = np.append(before, self.turned[turned_before].astype(np.intp))
             after = np.append(after, turned_after)
         if self.behind_first is not None and len(after):  # else in order, and each once
             width = int(after.max()) + 1
@@ -109,14 +113,15 @@ class Level:
         self, here: NDArray[np.bool_]
     ) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
         parent = np.flatnonzero(here[self.parents])
-        first, end = self.first_child[parent], self.first_child[parent + 1]
-        before = np.repeat(self.parents[parent], end - first)
+        first = self.first_child[parent].astype(np.intp)
+        end = self.first_child[parent + 1].astype(np.intp)
+        before = np.repeat(self.parents[parent].astype(np.intp), end - first)
         skipped = np.repeat(first - np.append(0, np.cumsum(end - first)[:-1]), end - first)
         after = np.arange(len(before)) + skipped
         if self.children is not None:
-            after = self.children[after]
+            after = self.children[after].astype(np.intp)
         if self.behind_first is not None:
             preceded = np.flatnonzero(here[self.behind_first])
-            before = np.append(before, self.behind_first[preceded])
+            before = np.append(before, self.behind_first[preceded].astype(np.intp))
             after = np.append(after, preceded)
         return before, after

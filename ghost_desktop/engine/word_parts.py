@@ -116,7 +116,7 @@ def _followed(
     for letters, (level, following) in enumerate(itertools.pairwise(levels)):
         goes_on = at + letters < stop
         word, at, stop, position = word[goes_on], at[goes_on], stop[goes_on], position[goes_on]
-        parent = np.repeat(level.parents, np.diff(level.first_child))
+        parent = np.repeat(level.parents.astype(np.intp), np.diff(level.first_child))
         cell = parent * cells + codes[following.at + letters]  # in order
         position = np.searchsorted(cell, position * cells + codes[at + letters])
         yield word, position
