@@ -24,6 +24,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 from ghost_desktop.engine import part_levels
 from ghost_desktop.engine.level import Level
+from ghost_desktop.engine.room import check_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
 
 _CODES = 256
 _TURN = 1 << 18  # letters of pools that are looked at from one report to the next
+_BYTES_OF_PART, _BYTES_OF_POOL = 40, 140
+_BYTES_OF_PLAY, _BYTES_IN_TURN, _BYTES_TO_SORT = 8, 40, 32
+"""What each takes: of a part also thrice its letters, of plays no more than the pools have letters."""
+
 _NONE = np.zeros(0, np.int32)
 
 
@@ -58,7 +63,8 @@ def build_levels(words: WordList, min_length: int, *, report: Report) -> tuple[L
         report: called now and then.
 
     Raises:
-        WordListError: if no word counts, or they have more parts than `part_levels` lists.
+        WordListError: if no word counts, they have more parts than `part_levels` lists, or there
+            is too little memory for them.
     """
     parts = [
         _Parts(level.at, level.is_word)  # the rest is let go of at once
@@ -103,6 +109,7 @@ def _gather(
     if not letters:
         return parts.at, parts.is_word, np.zeros((1, 0), np.uint8)
     turn()
+    check_room((_BYTES_OF_PART + 3 * letters) * len(parts.at))
     codes = sliding_window_view(words.codes, letters)[parts.at]
     codes.sort(axis=1)
     turn()
@@ -143,6 +150,8 @@ def _plays(
     Returns:
         ``int32 (plays,)`` twice, in order: a pool, and what the play makes of it.
     """
+    meanwhile = _BYTES_IN_TURN * min(longer.size, _TURN)
+    check_room(_BYTES_OF_POOL * len(shorter) + _BYTES_OF_PLAY * longer.size + meanwhile)
     sums = _Sums(shorter)
     columns = np.arange(shorter.shape[1])
     plays = []
@@ -160,6 +169,7 @@ def _plays(
         letters = np.where(columns < place, letters[:, :-1], letters[:, 1:])
         is_equal = (letters == shorter[before]).all(axis=1)
         plays.append(before[is_equal] * len(longer) + pool[is_equal] + first)
+    check_room(_BYTES_TO_SORT * sum(map(len, plays)))
     joined = np.concatenate(plays)
     plays.clear()
     joined.sort()
@@ -190,7 +200,8 @@ class _Sums:
         bits = (4 * len(pools)).bit_length()
         self._shift = np.uint64(64 - bits)
         in_box = np.bincount(sums >> self._shift, minlength=1 << bits)
-        self._first = np.cumsum(in_box) - in_box  # the first sum that begins with these bits
+        self._first = np.cumsum(in_box, dtype=np.int32)
+        self._first -= in_box  # the first sum that begins with these bits
 
     def of(self, pools: NDArray[np.uint8]) -> NDArray[np.uint64]:
         """Sum the numbers of the letters of each pool; what overflows is lost, for all alike."""

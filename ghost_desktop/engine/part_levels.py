@@ -32,14 +32,17 @@ if TYPE_CHECKING:
 MOST_POSITIONS = 60_000_000
 """Positions of the largest game that is solved; it takes some gigabytes."""
 
-_BYTES_OF_WORD = 40
-_BYTES_OF_SUFFIX = 50
-_BYTES_OF_PART = 70
-"""What each takes while a level is built, what is kept of it with that."""
+_LEAST_BYTES = 22
+"""What is kept of a part, with who wins from it."""
 
-_BYTES_TO_JOIN = 20  # for each suffix
+_BYTES_OF_PART, _BYTES_TURNED = 35, 30
+"""What a part takes while its level is built, with what is kept of it; and more if it is turned."""
+
+_BYTES_OF_WORD, _BYTES_OF_SUFFIX, _BYTES_TO_JOIN = 30, 15, 6
+"""What a word takes while suffixes are looked for, a suffix that is found, and all of them then."""
+
 _BYTES_OF_PAIR, _BYTES_OF_MORE = 80, 8
-"""What each of some pairs takes while they are put in order; and further ones, see `blocks_of`."""
+"""What each pair of a block takes while they are put in order, and each of all."""
 
 _MOST_CELLS = 64  # for each pair; where a table would be emptier, sorting is faster and smaller
 _BITS = 64
@@ -70,6 +73,7 @@ def each_level(
     """Build the levels one by one, as `build_levels` does: not everybody needs all of each."""
     words = words.at_least(min_length)
     suffixes = _distinct_suffixes(words)
+    check_room(_LEAST_BYTES * len(suffixes.at))  # each is a part
     number = np.zeros(len(suffixes.at), np.int32)  # of each suffix's first letters, in their level
     at = words.start[:1].astype(suffixes.at.dtype)
     is_word, reachable = np.zeros(1, np.bool_), np.ones(1, np.bool_)
@@ -84,7 +88,7 @@ def each_level(
         positions += len(parent)
         if positions > MOST_POSITIONS:
             raise WordListError(TooManyParts(words.name, MOST_POSITIONS))
-        check_room(_BYTES_OF_PART * len(parent))
+        check_room((_BYTES_OF_PART + _BYTES_TURNED * turning) * len(parent))
         suffix = pairs.last_of_each()  # for each part, one that it begins
         suffix += longer.start
         behind_first = number[suffixes.behind_first[suffix]]
@@ -173,9 +177,7 @@ class _Pairs:
         is_there = (self._cells[rank] == cell) & (numbers >= 0)
         return np.where(is_there, rank, -1).astype(np.int32)
 
-    def _cells_of(
-        self, numbers: NDArray[np.int32], letter: NDArray[np.uint8]
-    ) -> NDArray[np.intp]:
+    def _cells_of(self, numbers: NDArray[np.int32], letter: NDArray[np.uint8]) -> NDArray[np.intp]:
         cell = numbers.astype(np.intp)  # the product may be larger than any number
         cell *= self._letters
         cell += letter

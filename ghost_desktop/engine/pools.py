@@ -12,10 +12,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
+from ghost_desktop.engine.indices import blocks_of
 from ghost_desktop.engine.ordering import gather
+from ghost_desktop.engine.room import check_room
 from ghost_desktop.engine.vocabulary import FEW_THEN_ALL, Vocabulary, letters_by_place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.plays import Where
@@ -239,9 +243,14 @@ class ContiguousPool(Vocabulary):
     @cached_property
     def _to_the_end(self) -> NDArray[np.uint16]:
         """How many letters there are from each of the codes to the end of its word."""
-        sizes = self.words.length.astype(np.intp) + 1
-        ends = np.repeat(self._starts + self.words.length, sizes)
-        return (ends - np.arange(len(ends))).astype(np.uint16)
+        to_the_end = np.empty(len(self._codes), np.uint16)
+        for block in blocks_of(len(self.words)):
+            length = self.words.length[block].astype(np.intp)
+            first = int(self._starts[block.start])
+            ends = np.repeat(self._starts[block] + length, length + 1)
+            ends -= np.arange(first, first + len(ends))
+            to_the_end[first : first + len(ends)] = ends
+        return to_the_end
 
     @cached_property
     def _weights(self) -> NDArray[np.uint64]:
@@ -254,8 +263,12 @@ class ContiguousPool(Vocabulary):
     @cached_property
     def _sums(self) -> NDArray[np.uint64]:
         """The sums of the numbers of all codes before each place."""
+        check_room(_BYTES_OF_SUMS * len(self._codes))
         sums = np.zeros(len(self._codes) + 1, np.uint64)
-        np.cumsum(self._weights[self._codes], out=sums[1:])
+        weights = sums[1:]
+        for block in blocks_of(len(weights)):
+            weights[block] = self._weights[self._codes[block]]
+        np.cumsum(sums, out=sums)
         return sums
 
     @cached_property
@@ -270,9 +283,12 @@ class ContiguousPool(Vocabulary):
         """The words in the order of these sums: most pools are the letters of no word."""
         return np.argsort(self._word_sums, kind="stable")
 
-    def _windows(self, size: int) -> NDArray[np.intp]:
-        """Return where so many letters of a word begin in the codes."""
-        return np.flatnonzero(self._to_the_end >= size)
+    def _windows(self, size: int) -> Iterator[tuple[NDArray[np.intp], NDArray[np.uint64]]]:
+        """Give, part by part, where so many letters of a word begin, and their sums."""
+        for first in range(0, len(self._codes), _TOGETHER):
+            at = np.flatnonzero(self._to_the_end[first : first + _TOGETHER] >= size) + first
+            if len(at):
+                yield at, self._sums[at + size] - self._sums[at]
 
     def _sum(self, fragment: str) -> np.uint64:
         """Return the sum of a fragment's letters, 0 if it is no pool of the list's letters."""
@@ -286,9 +302,10 @@ class ContiguousPool(Vocabulary):
         if not size:
             return np.ones(len(sums), np.bool_)
         if size not in self._pools:
-            at = self._windows(size)
-            pools = np.sort(self._sums[at + size] - self._sums[at])
-            pools = pools[np.flatnonzero(np.diff(pools, prepend=np.uint64(0)))]
+            some = [np.zeros(0, np.uint64)]
+            some += [_distinct(sums) for _at, sums in self._windows(size)]
+            check_room(_BYTES_TO_SORT * sum(map(len, some)))
+            pools = _distinct(np.concatenate(some))
             self._pools[size] = np.append(pools, np.uint64(0))  # beyond all is none of them
         pools = self._pools[size]
         found = pools[np.searchsorted(pools[:-1], sums)]
@@ -305,12 +322,13 @@ class ContiguousPool(Vocabulary):
             words = np.flatnonzero(self.words.length == size)
             may_be = np.zeros(1 << _BOX_BITS, np.bool_)  # most parts of words are quickly left out
             may_be[self._word_sums[words] >> _TO_BOX] = True
-            at = self._windows(size)
-            sums = self._sums[at + size] - self._sums[at]
-            kept = may_be[sums >> _TO_BOX]
-            laid = self._strings(at[kept], size)
-            is_word = np.isin(laid, self._strings(self._starts[words], size))
-            self._other_layings[size] = np.unique(sums[kept][~is_word])
+            whole = self._strings(self._starts[words], size)
+            others = [np.zeros(0, np.uint64)]
+            for at, sums in self._windows(size):
+                kept = may_be[sums >> _TO_BOX]
+                is_word = np.isin(self._strings(at[kept], size), whole)
+                others.append(sums[kept][~is_word])
+            self._other_layings[size] = np.unique(np.concatenate(others))
         sums, total = self._other_layings[size], self._sum(fragment)
         place = np.searchsorted(sums, total)
         return bool(place < len(sums) and sums[place] == total)
@@ -325,7 +343,14 @@ class ContiguousPool(Vocabulary):
         size, total = len(fragment), self._sum(fragment)
         if not total:
             return np.zeros(0, np.intp)
-        at = np.flatnonzero(self._sums[size:] - self._sums[:-size] == total)
+        after, before = self._sums[size:], self._sums[:-size]
+        at = np.concatenate(
+            [np.zeros(0, np.intp)]
+            + [
+                np.flatnonzero(after[some] - before[some] == total) + some.start
+                for some in blocks_of(len(after))
+            ]
+        )
         word = np.searchsorted(self._starts, at, side="right") - 1
         ends = self._starts + self.words.length
         return at[at + size <= ends[word]]
@@ -340,6 +365,12 @@ class ContiguousPool(Vocabulary):
         return tuple(self.words[index] for index in fits.tolist())
 
 
+def _distinct(sums: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Return the distinct ones of some sums but 0, in order."""
+    in_order = np.sort(sums)
+    return in_order[np.flatnonzero(np.diff(in_order, prepend=np.uint64(0)))]
+
+
 def _most_kept(one: str, other: str) -> int:
     """Return how many letters have the same order in both: the longest common subsequence."""
     kept = [0] * (len(other) + 1)
@@ -351,6 +382,12 @@ def _most_kept(one: str, other: str) -> int:
             )
     return kept[-1]
 
+
+_TOGETHER = 1 << 20
+"""Codes that are looked at together: most of their sums are among them several times."""
+
+_BYTES_OF_SUMS, _BYTES_TO_SORT = 11, 32
+"""What a code takes, with what is known of it; and a sum while all are put in order."""
 
 _BOX_BITS = 20
 """By their first bits sums are put into so many boxes, of which a list's words fill one in some."""

@@ -13,11 +13,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.level import Level
+from ghost_desktop.engine.room import check_room
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.wordlist import WordList
+
+_BYTES_OF_WORD, _BYTES = 30, 24
+"""What a word takes while levels are built, and a beginning of words that is kept."""
 
 
 def build_levels(words: WordList, min_length: int, *, beyond_words: bool) -> tuple[Level, ...]:
@@ -29,8 +33,9 @@ def build_levels(words: WordList, min_length: int, *, beyond_words: bool) -> tup
         beyond_words: keep the fragments beyond a finished word.
 
     Raises:
-        WordListError: if no word counts.
+        WordListError: if no word counts, or there is too little memory.
     """
+    check_room(_BYTES_OF_WORD * len(words) + _BYTES * words.count_prefixes())
     # The words that go on from a level, and what each shares with the one before.
     ahead, shared = _first_ahead(words, min_length, beyond_words=beyond_words)
     # As long as no word can end, a level's positions are among those of the next: find them once.

@@ -15,6 +15,7 @@ from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.engine.outcomes import MAX_SCORE, ManyPlayers, TwoPlayers
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.room import check_room
 from ghost_desktop.engine.seats import SEATS_BITS, mask_of
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.outcomes import Outcomes
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
+
+_BYTES, _BYTES_MEANWHILE = 6, 24
+"""What is kept of a position, and what one takes while its level is solved."""
 
 _NO_SCORE = np.iinfo(np.int16).max  # above every score
 _NO_END = np.iinfo(np.uint16).max
@@ -49,7 +53,12 @@ def solve_levels(
         rules: the game.
         reading: what it means that a seat may lose.
         report: called before each level is solved.
+
+    Raises:
+        WordListError: if there is too little memory for that.
     """
+    sizes = list(map(len, levels))
+    check_room(_BYTES * sum(sizes) + _BYTES_MEANWHILE * max(sizes))
     if rules.players == 2:
         return TwoPlayers(rules, score(levels, rules, 0, report))
     return _solve_for_many(levels, rules, reading, report)
