@@ -45,11 +45,13 @@ import sys
 from pathlib import Path
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.import_choices import ImportChoices, Separator
-from ghost_desktop.library.importing import preview
+from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.library.reading_files import read_file
 
 if sys.argv[1]:
     try:
-        preview(Path(sys.argv[1]), ImportChoices(separator=Separator(sys.argv[2])))
+        data = read_file(Path(sys.argv[1]))
+        read_word_list(data, "line", ImportChoices(separator=Separator(sys.argv[2])))
     except WordListError:
         pass
 """
