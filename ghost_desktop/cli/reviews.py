@@ -20,6 +20,7 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_text
 from ghost_desktop.formats.text import number
 from ghost_desktop.formats.values import player
+from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.review import Mark, review_round
 from ghost_desktop.translation import _
@@ -117,6 +118,8 @@ def _of_line(options: argparse.Namespace, written: Sequence[str]) -> ReviewedRou
 
 def _opened(path: str) -> OpenedMatch:
     try:
+        if not path:  # which `Path` takes for the folder one is in
+            raise MatchError(NoFile(path))
         return open_match(values_of(read_bytes(Path(path))))
     except MatchError as error:
         raise UsageError(describe_match_refusal(error, path)) from error

@@ -25,7 +25,7 @@ from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
 from ghost_desktop.formats.strategy_text import strategy_text
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.library import catalogue, commonness, definitions
-from ghost_desktop.library.beside import symbols_beside
+from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
@@ -159,7 +159,9 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     explained = are_words and catalogue.is_english(options.list)
     levels = commonness.levels(words) if explained else None
     limit: float | None = options.time_limit
-    symbols = symbols_beside(words, rules, options.beside, are_fragments=True)
+    if options.beside is not None:
+        other_list(options.beside)  # which must be there, whether or not it is shown
+    symbols = symbols_beside(words, rules, options.beside or "", are_fragments=True)
     try:
         find = partial(
             minimal_strategy,
@@ -209,7 +211,7 @@ def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None
         fragment, reply = map(game.fragment_of, pair)
         if chosen.setdefault(fragment, reply) != reply:
             said = _("--instead gives two replies to {fragment}; give one.")
-            raise UsageError(said.format(fragment=fragment))
+            raise UsageError(said.format(fragment=fragment or '""'))
     if opening is not None and game.start in chosen:
         raise UsageError(_("--opening and --instead both give the first letter; give one of them."))
     return chosen

@@ -55,7 +55,6 @@ def add_whose(options: Options) -> None:
         "--beside",
         metavar="LIST",
         type=catalogue.meant,
-        default="",
         help=_("another list one plays with: {symbol} stands beside words that it lacks").format(
             symbol=LACKING
         ),

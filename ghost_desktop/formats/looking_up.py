@@ -191,7 +191,7 @@ def describe_no_pattern(error: PatternError) -> str:
     return _(
         "{pattern} is no word and no pattern: write letters, ? for any one letter, * for any "
         "letters, and {braces} for these letters in any order."
-    ).format(pattern=printable(str(error)), braces="{aest}")
+    ).format(pattern=printable(str(error)) or '""', braces="{aest}")
 
 
 # --- a whole answer -------------------------------------------------------------------------------

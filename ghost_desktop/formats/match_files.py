@@ -54,7 +54,7 @@ class NotJson(Refusal):
 
 @dataclass(frozen=True)
 class NoMatchFile(Refusal):
-    """It is JSON, and of something else than a match."""
+    """It is JSON, and of something else than a match; or it is a device or a pipe."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def read_bytes(path: Path) -> bytes:
         if path.is_dir():
             refusal = catalogue.IsFolder(str(path))
         elif not path.is_file():  # nor wait for what somebody may write into a pipe
-            refusal = catalogue.NoFile(str(path))
+            refusal = NoMatchFile() if path.exists() else catalogue.NoFile(str(path))
         elif path.stat().st_size > MOST_BYTES:
             refusal = TooLarge(MOST_BYTES // _MEGABYTE)
         else:

@@ -52,7 +52,7 @@ def describe_match_refusal(error: MatchError, file: str) -> str:
     """
     refusal = error.refusal
     facts = {name: _shown(fact) for name, fact in vars(refusal).items()}
-    facts["file"] = printable(file)
+    facts["file"] = printable(file) or '""'
     if isinstance(refusal, match_files.NoSuchList):
         said = _("{file} was played with {name}, a dictionary that is not on this computer.")
         if refusal.path:

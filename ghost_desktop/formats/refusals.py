@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from reprlib import repr as quoted
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -182,6 +183,8 @@ def describe_refusal(error: errors.RefusedError) -> str:
                 longest,
             )
             return sentence.format(name=refusal.name, word=quoted(word), longest=number(longest))
+        case fixed_refusals.FixedRefusal(fragment=""):
+            return describe_refusal(errors.RefusedError(replace(refusal, fragment='""')))
         case errors.TooManyLetters(letters=letters):
             sentence = ngettext(
                 "{name} uses {letters} different letter; a list may use at most {most}.",

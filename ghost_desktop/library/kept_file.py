@@ -32,8 +32,9 @@ def replace_file(
 
     Args:
         path: the file; its folder is made if it is missing.
-        content: what is to stand in it, whole or in pieces; text is written as UTF-8. If a piece
-            cannot be made, what that raises is passed on, and the old file is there.
+        content: what is to stand in it, whole or in pieces; text is written as UTF-8, and bytes
+            of a file's name that are no text as JSON escapes them. If a piece cannot be made, what
+            that raises is passed on, and the old file is there.
         waits_for_disk: whether the new one is there even if the power fails; it takes long.
         permissions: who may read and write it, as in `os.chmod`; by default its owner alone.
 
@@ -48,7 +49,7 @@ def replace_file(
     try:
         with os.fdopen(handle, "wb") as file:
             if isinstance(content, str):
-                content = content.encode()
+                content = content.encode(errors="backslashreplace")
             file.writelines([content] if isinstance(content, bytes) else content)
             if waits_for_disk:
                 file.flush()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -98,3 +100,17 @@ def test_a_folder_that_cannot_be_written_is_said(
     monkeypatch.setattr("ghost_desktop.library.own_lists.replace_file", fails)
     assert "cannot be changed (Read-only file system)" in refusal("lists", "--rename", "club", "x")
     assert "cannot be kept (Read-only file system)" in refusal("make", "both", "club", "less")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_file_whose_name_is_no_text_can_be_kept_and_be_a_source(
+    answer: Callable[..., str], answer_json: Callable[..., Any], tmp_path: Path
+) -> None:
+    file = tmp_path / os.fsdecode(b"b\xe9.txt")
+    file.write_text("ghost\nspook\n", "utf-8")
+    answer("import", file.name)
+    answer("make", "same", file.name, "--name", "Mine")
+    kept = {one["id"]: one for one in answer_json("lists")}
+    assert kept["b"]["words"] == kept["mine"]["words"] == 2
+    file.write_text("ghost\nspook\ntree\n", "utf-8")
+    assert answer_json("solve", "mine")["words"] == 3  # the file was found again by its name
