@@ -71,7 +71,7 @@ def test_it_says_what_the_list_would_be(qtbot: QtBot, dialog: MakingDialog) -> N
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.WITHOUT))
     dialog.one.setCurrentIndex(dialog.one.findData("club"))
     dialog.other.setCurrentIndex(dialog.other.findData("enable1"))
-    qtbot.waitUntil(lambda: "has no words" in dialog.text)
+    qtbot.waitUntil(lambda: "would have no words" in dialog.text)
     assert not dialog.is_ready
 
 

@@ -11,7 +11,14 @@ from ghost_desktop.engine import errors, fixed_refusals
 from ghost_desktop.engine.variant import Variant
 from ghost_desktop.formats.reports import describe_reason
 from ghost_desktop.formats.text import listed, number, variant_name
-from ghost_desktop.library import catalogue, cell_refusals, list_folder, read_within, reading_files
+from ghost_desktop.library import (
+    catalogue,
+    cell_refusals,
+    list_folder,
+    makings,
+    read_within,
+    reading_files,
+)
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -116,6 +123,9 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         ),
         catalogue.NoLevels: N_(
             "how common words are is known of English only; write {name} without a level."
+        ),
+        makings.NothingMade: N_(
+            "the list would have no words; make it of other lists, or in another way."
         ),
         list_folder.MostlyNoWords: N_(
             "{name} is passed over: most of its lines are no words; a word list has one word a line."

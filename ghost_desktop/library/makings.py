@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
 from ghost_desktop.engine.wordlist import read_word_list
 
 if TYPE_CHECKING:
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
     Load = Callable[[str], WordList]
     """Reads the list of a source."""
+
+
+@dataclass(frozen=True)
+class NothingMade(ListRefusal):
+    """No word of the sources is one of those that the list is to have; it has the first's name."""
 
 
 class Operation(Enum):
@@ -73,17 +79,22 @@ def make(making: Making, load: Load) -> tuple[WordList, Making]:
     lists = tuple(load(source) for source in making.sources)
     made = replace(making, hashes=tuple(one.content_hash for one in lists))
     first, *others = lists
-    match making.operation:
-        case Operation.BOTH:
-            words = overlap_of((first, *others)).words_in_both(0, 1)
-        case Operation.EITHER:
-            words = first.joined_with(*others)
-        case Operation.WITHOUT:
-            words = overlap_of((first, *others)).words_only_in(0, 1)
-        case Operation.SAME:
-            words = first
-        case Operation.UNSTRUCK:
-            words = first.without(making.struck)
+    try:
+        match making.operation:
+            case Operation.BOTH:
+                words = overlap_of((first, *others)).words_in_both(0, 1)
+            case Operation.EITHER:
+                words = first.joined_with(*others)
+            case Operation.WITHOUT:
+                words = overlap_of((first, *others)).words_only_in(0, 1)
+            case Operation.SAME:
+                words = first
+            case Operation.UNSTRUCK:
+                words = first.without(making.struck)
+    except WordListError as error:
+        if isinstance(error.refusal, NoWords):  # these have words, but none that is wanted
+            raise WordListError(NothingMade(first.name)) from error
+        raise
     # Read again, so that its alphabet is that of its own words.
     return read_word_list(b"".join(words.written()), words.name)[0], made
 

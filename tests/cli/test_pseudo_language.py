@@ -213,7 +213,8 @@ def test_refusals_have_no_english(
     names = " ".join(one.name for one in catalogue.bundled_lists())
     check(
         said,
-        f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae {EXAMPLE} {command_line}",
+        f"{NAMES} {names} {letters} gh ghostly GHOST crop ghq gx without aa ae aest {EXAMPLE} "
+        f"{command_line}",
     )
 
 

@@ -15,7 +15,14 @@ from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
-from ghost_desktop.library import catalogue, cell_refusals, list_folder, read_within, reading_files
+from ghost_desktop.library import (
+    catalogue,
+    cell_refusals,
+    list_folder,
+    makings,
+    read_within,
+    reading_files,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,6 +69,9 @@ SENTENCES = {
     ),
     catalogue.NoneSoCommon("ENABLE1", 9): (
         "ENABLE1 has no word so common as level 9; levels go from 10 to 95."
+    ),
+    makings.NothingMade("L"): (
+        "the list would have no words; make it of other lists, or in another way."
     ),
     list_folder.MostlyNoWords("x"): (
         "x is passed over: most of its lines are no words; a word list has one word a line."
