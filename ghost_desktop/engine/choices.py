@@ -52,6 +52,11 @@ class Choices:
     after: NDArray[np.intp]
     prices: NDArray[np.int64] | None = None
 
+    @property
+    def costs(self) -> NDArray[np.int64]:
+        """What each node costs if it is chosen, ``int64 (nodes,)``: 1 or its price for a line."""
+        return self.lines.astype(np.int64) if self.prices is None else self.prices
+
     def cost(self, nodes: NDArray[np.bool_]) -> int:
         """Return what the lines among some nodes cost together: as many as there are, if alike."""
         lines = nodes & self.lines

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from ghost_desktop.engine.by_levels import least_cost
 from ghost_desktop.engine.choices import Chosen
 from ghost_desktop.engine.turn_graph import TurnGraph
 from ghost_desktop.engine.turn_program import Aim, TurnProgram
@@ -130,7 +131,7 @@ class _GrowingSearch:
         begin = time.monotonic()
         self._end = math.inf if self.time_limit is None else begin + self.time_limit
         self._weight, self._cost = self.aim.weight, self.aim.cost
-        self._least = 0  # no choice costs less
+        self._least = least_cost(self.choices, self._cost)  # no choice costs less
         self._next = begin  # when to ask again
         self._cases: list[_Case] = []  # a heap: whatever is better than the best is among them
         self._added = 0
@@ -177,7 +178,8 @@ class _GrowingSearch:
                 self._halved += 1
                 self._add(bound, {**case.fixed, half: False})
                 self._add(bound, {**case.fixed, half: True})
-        self._least = self._whole(min((one.bound for one in self._cases[:1]), default=math.inf))
+        least = self._whole(min((one.bound for one in self._cases[:1]), default=math.inf))
+        self._least = max(least, self._least)
         return is_done and self._least < self._best_cost and self._ask()
 
     def _add(self, bound: float, fixed: Mapping[int, bool]) -> None:

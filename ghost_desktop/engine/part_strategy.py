@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.by_levels import choose_by_levels
 from ghost_desktop.engine.choices import Choices
 from ghost_desktop.engine.fixed_replies import fixed_places
 from ghost_desktop.engine.foreseen import foreseen
@@ -55,12 +56,11 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     if not wins:
         roots = _lost_replies(player, roots, replies)
     region = _winning_region(player, roots)
-    nodes = _by_tree(region)
+    choices = region.choices
+    nodes = min((_by_tree(region), choose_by_levels(choices, choices.costs)), key=choices.cost)
     bound = None
     if wins:
-        chosen = fewest_lines(
-            region.choices, nodes, time_limit=wanted.time_limit, watch=wanted.watch
-        )
+        chosen = fewest_lines(choices, nodes, time_limit=wanted.time_limit, watch=wanted.watch)
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
     return Replies(replies, player.ends, bound)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.by_levels import least_cost
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.first_replies import covers
 from ghost_desktop.engine.integer_program import fewest_lines
@@ -92,6 +93,7 @@ class _LineFinder:
             return self.found
         beginning = look_ahead(self._turns, self._roots, progress.look_in)
         progress.proved(beginning.least_of_first_turns())
+        progress.proved(least_cost(beginning.choices, beginning.choices.costs))
         edges = len(beginning.choices.before)
         if beginning.is_all or edges <= _FEW_EDGES:
             found = self._solve(beginning)
