@@ -140,3 +140,17 @@ def test_long_words_have_a_bound_and_a_strategy_at_once() -> None:
     assert bound is not None
     assert lines is not None
     assert plays // 2 <= bound <= lines
+
+
+def test_plays_of_several_others_lead_to_the_dearest_of_what_each_needs() -> None:
+    choices = Choices(  # two others play, one after the other, before it is one's turn
+        roots=np.array([0]),
+        own=np.array([False, False, False, True, True]),
+        lines=np.array([False, False, False, True, True]),
+        letters=np.array([1, 2, 2, 3, 3]),
+        needy=np.array([True, True, True, False, False]),
+        before=np.array([0, 0, 1, 2, 2]),
+        after=np.array([1, 2, 3, 3, 4]),
+    )
+    assert least_costs(choices, choices.costs).tolist() == [2, 1, 2, 1, 1]
+    assert least_cost(choices, choices.costs) == 2

@@ -110,7 +110,7 @@ def choose_by_levels(choices: Choices, cost: Costs) -> NDArray[np.bool_]:
                 replies = after[first[turn] : first[turn + 1]]
                 made += choose([min(replies, key=lambda one: (more(one), least[one], one))])
         here = made
-    return np.array(chosen)
+    return np.array(chosen, np.bool_)
 
 
 def _levels(choices: Choices) -> Iterator[tuple[int, int]]:
