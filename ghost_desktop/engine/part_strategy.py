@@ -56,10 +56,11 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     if not wins:
         roots = _lost_replies(player, roots, replies)
     region = _winning_region(player, roots)
-    choices = region.choices
-    nodes = min((_by_tree(region), choose_by_levels(choices, choices.costs)), key=choices.cost)
+    nodes = _by_tree(region)
     bound = None
     if wins:
+        choices = region.choices
+        nodes = min(nodes, choose_by_levels(choices, choices.costs), key=choices.cost)
         chosen = fewest_lines(choices, nodes, time_limit=wanted.time_limit, watch=wanted.watch)
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
