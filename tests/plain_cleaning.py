@@ -52,11 +52,10 @@ def clean(
     entries = [entry.rstrip(f"{choices.marks} \t") if choices.marks else entry for entry in given]
     is_comment = [bool(choices.comment) and one.startswith(choices.comment) for one in given]
     judged = [entry for entry, says in zip(entries, is_comment, strict=True) if not says]
-    if capitals is Capitals.AUTO:
-        lower = [entry == entry.lower() for entry in judged if entry.isalpha()]
-        names_have_capitals = sum(lower) * 10 >= len(lower)
-    else:
-        names_have_capitals = capitals is Capitals.DROP
+    lower = [entry == entry.lower() for entry in judged if entry.isalpha()]
+    names_have_capitals = {
+        Capitals.AUTO: sum(lower) * 10 >= len(lower), Capitals.DROP: True, Capitals.LOWER: False
+    }[capitals]  # fmt: skip
 
     kept: set[str] = set()
     lowered = 0
@@ -71,6 +70,8 @@ def clean(
             reason = Reason.NOT_LETTERS if entry else Reason.BLANK
         elif names_have_capitals and word != entry:
             reason = Reason.CAPITAL
+        elif choices.accents is Accents.DROP and not word.isascii():
+            reason = Reason.ACCENT
         elif len(made) > 1_000:
             reason = Reason.TOO_LONG
         elif not choices.least <= len(made) <= choices.greatest:

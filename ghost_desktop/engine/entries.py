@@ -55,12 +55,13 @@ _CAPITAL = 2  # its lower case is one letter, whatever stands beside it
 _OTHER = 4  # no letter, and never part of one
 _ODD = 8  # what it does to its entry depends on the others
 _END = 16  # of the line
+_ACCENT = 32  # a letter other than a to z, where that is a reason
 _BLANK = _END
 _LOWER_WORD = _LETTER | _END
 _CAPITAL_WORD = _LETTER | _CAPITAL | _END
 
-_FLAGS = {reason: np.uint8(1 << place) for place, reason in enumerate(Reason)}
-assert len(_FLAGS) <= 8, "a reason has no bit"
+_FLAGS = {reason: np.uint16(1 << place) for place, reason in enumerate(Reason)}
+assert len(_FLAGS) <= 16, "a reason has no bit"
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Entries:
     Attributes:
         letters: the words as code points, each word followed by `NEWLINE`, in blocks.
         encoding: how the bytes were read.
-        flags: ``uint8 (entries,)``, one bit for each reason why an entry is no word, 0 for words.
+        flags: ``uint16 (entries,)``, one bit for each reason why an entry is no word, 0 for words.
         has_capital: ``bool (entries,)``.
         blocks: reads the entries once more, as they stand in the file, a line each, in blocks of
             lines, and reports how much is read.
@@ -78,7 +79,7 @@ class Entries:
 
     letters: list[Letters]
     encoding: str
-    flags: NDArray[np.uint8]
+    flags: NDArray[np.uint16]
     has_capital: NDArray[np.bool_]
     blocks: Callable[[Report], Iterator[str]]
 
@@ -155,7 +156,7 @@ def read_entries(
         capitals_are_names = reading.capitals_are_names
     else:
         capitals_are_names = capitals is Capitals.DROP
-    flags = np.concatenate([np.zeros(0, np.uint8), *reading.flags])
+    flags = np.concatenate([np.zeros(0, np.uint16), *reading.flags])
     has_capital = np.concatenate([np.zeros(0, np.bool_), *reading.has_capital])
     letters = reading.letters
     if capitals_are_names and has_capital.any():
@@ -184,13 +185,14 @@ class _Reading:
 
     def __init__(self, choices: ImportChoices, *, is_turkish: bool) -> None:
         self.letters: list[Letters] = []
-        self.flags: list[NDArray[np.uint8]] = []
+        self.flags: list[NDArray[np.uint16]] = []
         self.has_capital: list[NDArray[np.bool_]] = []
         self.alphabetic = self.lower = self._of_german = 0
         self._traits = np.zeros(CODE_POINTS, np.uint8)  # by code point; 0 for those not met yet
         self._lowered = np.zeros(CODE_POINTS, np.uint32)
         self._least, self._greatest = choices.least, choices.greatest
         self._folds = choices.accents is Accents.FOLD
+        self._drops_accents = choices.accents is Accents.DROP
         self._is_turkish = is_turkish
         self._ends = choices.marks and choices.marks + _space()
         self._comment = _beginning_with(choices.comment)
@@ -222,9 +224,10 @@ class _Reading:
         if self._ends:
             block = "".join([f"{line.rstrip(self._ends)}\n" for line in block.split("\n")[:-1]])
         points, traits, size = self._look_up(block)
-        is_lower = int(np.count_nonzero(traits == _LOWER_WORD))
+        kinds = traits & ~np.uint8(_ACCENT)
+        is_lower = int(np.count_nonzero(kinds == _LOWER_WORD))
         self.lower += is_lower
-        self.alphabetic += is_lower + int(np.count_nonzero((traits | _LETTER) == _CAPITAL_WORD))
+        self.alphabetic += is_lower + int(np.count_nonzero((kinds | _LETTER) == _CAPITAL_WORD))
         odd = np.flatnonzero(traits & _ODD)
         if len(odd):
             lines = block.split("\n")
@@ -237,9 +240,10 @@ class _Reading:
                 self.lower += entry.isalpha() and entry == entry.lower()
             points, traits, size = self._look_up("\n".join(lines))
             traits[odd] = judged
-        flags = np.zeros(len(size), np.uint8)
+        flags = np.zeros(len(size), np.uint16)
         flags[traits == _BLANK] = _FLAGS[Reason.BLANK]
         flags[traits & _OTHER != 0] = _FLAGS[Reason.NOT_LETTERS]
+        flags[traits & _ACCENT != 0] |= _FLAGS[Reason.ACCENT]
         flags[size > MAX_WORD_LENGTH + 1] |= _FLAGS[Reason.TOO_LONG]
         flags[(size <= self._least) | (size > self._greatest + 1)] |= _FLAGS[Reason.LENGTH]
         flags[comments] |= _FLAGS[Reason.COMMENT]
@@ -258,8 +262,9 @@ class _Reading:
         """Return the trait of a character, and what it is in a word."""
         trait = _trait(character)
         word = self._lower(character) if trait == _CAPITAL else character
-        if self._folds and trait in (_LETTER, _CAPITAL):
-            word = without_accents(word)
+        if trait in (_LETTER, _CAPITAL):
+            trait |= self._accent(word)
+            word = without_accents(word) if self._folds else word
         return (trait, word) if len(word) == 1 else (_ODD, character)
 
     def _judge(self, entry: str) -> tuple[str, int]:
@@ -269,8 +274,12 @@ class _Reading:
         word = self._lower(entry)
         if not word.isalpha():
             return "", _OTHER
-        trait = _LETTER if word == entry else _CAPITAL
+        trait = (_LETTER if word == entry else _CAPITAL) | self._accent(word)
         return (without_accents(word) if self._folds else word), trait
+
+    def _accent(self, word: str) -> int:
+        """Return the trait of letters other than a to z, if that is a reason."""
+        return _ACCENT if self._drops_accents and not word.isascii() else 0
 
     def _lower(self, written: str) -> str:
         return as_in_lists(written.replace("I", "ı") if self._is_turkish else written)

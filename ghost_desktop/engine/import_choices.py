@@ -30,6 +30,9 @@ class Accents(Enum):
     FOLD = "fold"
     """They lose it, and æ, œ and ß become two letters; ñ, which is no n with an accent, stays."""
 
+    DROP = "drop"
+    """Words with any other letter than a to z are no words of the list."""
+
 
 class Separator(Enum):
     """What stands between the entries of a file."""

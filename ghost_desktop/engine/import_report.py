@@ -29,6 +29,7 @@ class Reason(Enum):
     BLANK = "blank"
     NOT_LETTERS = "not_letters"
     CAPITAL = "capital"
+    ACCENT = "accent"
     TOO_LONG = "too_long"
     LENGTH = "length"
     DUPLICATE = "duplicate"

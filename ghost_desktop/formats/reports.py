@@ -74,6 +74,12 @@ def describe_reason(reason: Reason, count: int) -> str:
             phrase = ngettext("{count} of another length", "{count} of other lengths", count)
         case Reason.CAPITAL:
             phrase = ngettext("{count} with a capital", "{count} with capitals", count)
+        case Reason.ACCENT:
+            phrase = ngettext(
+                "{count} with other letters than a to z",
+                "{count} with other letters than a to z",
+                count,
+            )
         case Reason.TOO_LONG:
             phrase = ngettext(
                 "{count} of more than {longest} letters",

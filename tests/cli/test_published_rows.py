@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,3 +168,40 @@ def test_position_gives_the_published_plays_after_crop(
     assert sorted(play["fragment"] for play in made["plays"]) == sorted(published.split())
     over = answer_json("position", "enable1", "crop", "--variant", variant)
     assert (over["over"], over["to_play"], over["plays"]) == (True, None, [])
+
+
+RAW = Path(__file__).parent.parent / "files" / "american-english-2011-accents.txt"
+"""Of the list as it was in 2011 all lines with accents; SCOWL's, see wordlists/licences/scowl.txt."""
+
+
+@pytest.mark.parametrize(
+    ("accents", "openings_of_two", "losers_of_three", "openings_of_three"),
+    [
+        ("drop", "hjmrz", [2, 3], "pqs"),  # as published: nothing but plain letters was there
+        ("keep", "chjrz", [2, 3], "pqs"),  # a word such as "coupé" makes C a win
+    ],
+)
+def test_the_list_as_it_was_gives_the_published_rows_without_its_words_with_accents(
+    call: Callable[..., Any],
+    answer_json: Callable[..., Any],
+    tmp_path: Path,
+    accents: str,
+    openings_of_two: str,
+    losers_of_three: list[int],
+    openings_of_three: str,
+) -> None:
+    plain = catalogue.load(AMERICAN).words
+    lines = [*plain, *RAW.read_text(encoding="utf-8").split(), "Aaron", "Aaron's", "can't"]
+    file = tmp_path / "american-english"
+    file.write_text("\n".join(sorted(lines)) + "\n", encoding="utf-8")
+    assert call("import", str(file), "--name", "Wheezy", "--accents", accents).status == 0
+    two = answer_json("solve", "wheezy")
+    assert two["winning_openings"] == list(openings_of_two)
+    assert two["words"] == {"drop": 62_212, "keep": 62_329}[accents]
+    three = answer_json("solve", "wheezy", "--players", "3")
+    assert (three["losers"], three["winning_openings"]) == (
+        losers_of_three,
+        list(openings_of_three),
+    )
+    if accents == "drop":
+        assert list(catalogue.load("wheezy").words) == list(plain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.import_choices import Capitals, Separator
+from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
 from ghost_desktop.translation import _
@@ -43,8 +43,10 @@ def mend_of(reason: Reason, dropped: Dropped, choices: ImportChoices) -> Mend | 
         choices: how the file is read.
     """
     match reason:
-        case Reason.CAPITAL:
-            return Mend(_("Keep them"), replace(choices, capitals=Capitals.LOWER))
+        case Reason.CAPITAL | Reason.ACCENT:
+            with_capitals = replace(choices, capitals=Capitals.LOWER)
+            with_accents = replace(choices, accents=Accents.KEEP)
+            return Mend(_("Keep them"), with_accents if reason is Reason.ACCENT else with_capitals)
         case Reason.LENGTH:
             all_lengths = replace(choices, least=1, greatest=MAX_WORD_LENGTH)
             return Mend(_("Keep all lengths"), all_lengths)

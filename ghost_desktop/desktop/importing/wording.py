@@ -44,6 +44,7 @@ ACCENTS = MappingProxyType(
     {
         Accents.KEEP: N_("Letters of their own"),
         Accents.FOLD: N_("Left out: é is e"),
+        Accents.DROP: N_("Only words of a to z"),
     }
 )
 """What becomes of accents."""

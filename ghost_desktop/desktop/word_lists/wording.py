@@ -143,6 +143,8 @@ def _choices(origin: Origin) -> Iterator[str]:
         yield _(_CAPITALS[choices.capitals])
     if choices.accents is Accents.FOLD:
         yield _("accents left out")
+    if choices.accents is Accents.DROP:
+        yield _("only words of a to z")
     if choices.marks:
         yield _("{marks} after words left out").format(marks=choices.marks)
     if choices.comment:
