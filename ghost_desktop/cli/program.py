@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from ghost_desktop.translation import ENGLISH, _, find_language, speak, spoken
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+_NOWHERE = logging.NullHandler()
+
 OUTPUT_FAILED = 1
 BAD_INPUT = 2
 BROKEN_PIPE = 141  # as shells report a program whose reader went away
@@ -23,6 +26,8 @@ BROKEN_PIPE = 141  # as shells report a program whose reader went away
 
 def run(argv: Sequence[str]) -> int:
     """Answer a command line in the language of the environment; return the exit status."""
+    # What is logged is for those who work on the program; what people need to know is answered.
+    logging.getLogger("ghost_desktop").addHandler(_NOWHERE)
     speak(find_language())
     if spoken() != ENGLISH:
         import locale  # noqa: PLC0415 - English needs none

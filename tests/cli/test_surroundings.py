@@ -249,3 +249,16 @@ def test_ctrl_c_while_it_starts_is_no_traceback(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("ghost_desktop.cli.program.run", interrupted)
     assert cli.main(["lists"]) == 130
+
+
+def test_what_is_logged_is_not_said(tmp_path: Path) -> None:
+    code = (
+        "import logging\n"
+        "from ghost_desktop.cli import main\n"
+        "main(['--version'])\n"
+        "logging.getLogger('ghost_desktop.library.catalogue').warning('not made anew')\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert (ended.stdout.startswith("ghost-cli "), ended.stderr) == (True, "")
