@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_strategy import shown
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
 
+from ghost_desktop.desktop.strategy.opening_dialog import OpeningDialog
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.spook import SPOOK
@@ -48,3 +50,25 @@ def test_others_are_careful_only_where_that_makes_a_difference(rules: Rules) -> 
 
 def test_two_players_are_not_asked_whether_the_other_is_careful(qtbot: QtBot, opens: Opens) -> None:
     assert shown(qtbot, opens()).choices.careful.isHidden()
+
+
+def test_the_first_two_letters_may_have_been_played(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("american-english-2011", Rules(players=3)))
+    panel = shown(qtbot, window)
+    choices = panel.choices
+    choices.choose_seat(2)
+    qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
+    (combo,) = choices.findChildren(QComboBox)
+    qtbot.keyClick(combo, Qt.Key.Key_End)
+    (dialog,) = choices.findChildren(OpeningDialog)
+    qtbot.keyClicks(dialog.field, "ab")
+    if os.environ.get("GRAB"):
+        dialog.grab().save(os.environ["GRAB"] + "-dialog.png")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.agreed_opening == "ab")
+    assert panel.strategy is not None
+    assert panel.strategy.others is Others.CAREFUL
+    assert panel.looked_at == (2, "ab")
+    assert panel.strategy.lines == 1
+    if os.environ.get("GRAB"):
+        window.grab().save(os.environ["GRAB"] + "-window.png")

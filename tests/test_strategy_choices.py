@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QPushButton
 
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
+from ghost_desktop.desktop.strategy.opening_dialog import OpeningDialog
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
@@ -44,6 +46,54 @@ def test_pressing_the_player_who_is_chosen_changes_nothing(
     choices.choose_seat(0)
     with qtbot.waitSignal(choices.changed):
         second.click()
+
+
+def asked(qtbot: QtBot, choices: StrategyChoices) -> OpeningDialog:
+    """Choose the last entry of the openings, which asks for letters."""
+    choices.show()
+    combo = choices.findChild(QComboBox)
+    assert combo is not None
+    qtbot.keyClick(combo, Qt.Key.Key_End)
+    dialog = choices.findChild(OpeningDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    return dialog
+
+
+def test_several_letters_may_have_been_played(qtbot: QtBot, choices: StrategyChoices) -> None:
+    dialog = asked(qtbot, choices)
+    assert str(choices.opening) == "b"
+    qtbot.keyClicks(dialog.field, " AB ")
+    with qtbot.waitSignal(choices.changed):
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert str(choices.opening) == "ab"
+    choices.offer(solve(word_list(["abcde", "bacon"], "small"), Rules()), 1, "ab")
+    assert str(choices.opening) == "ab"
+    choices.offer(solve(word_list(["bacon"], "smaller"), Rules()), 1, "ab")
+    assert choices.opening is None
+
+
+@pytest.mark.parametrize(
+    ("letters", "said"),
+    [
+        ("", "Write letters and nothing else."),
+        ("a1", "Write letters and nothing else."),
+        ("bb", "No word of 4 or more letters in small begins with 'bb'."),
+        ("bacon", "No play goes on from bacon: the word bacon ends the round."),
+    ],
+)
+def test_letters_that_no_strategy_goes_on_from_stay_and_it_is_said_why(
+    qtbot: QtBot, choices: StrategyChoices, letters: str, said: str
+) -> None:
+    dialog = asked(qtbot, choices)
+    qtbot.keyClicks(dialog.field, letters)
+    with qtbot.assertNotEmitted(choices.changed):
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert (dialog.said, dialog.field.text()) == (said, letters)
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert str(choices.opening) == "b"
+    assert not dialog.isVisible()
 
 
 def test_tree_and_map_lead_away_from_the_openings(choices: StrategyChoices) -> None:

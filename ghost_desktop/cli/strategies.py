@@ -23,7 +23,7 @@ from ghost_desktop.formats import illegal, strategies, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
 from ghost_desktop.formats.strategy_text import strategy_text
-from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.formats.text import joined_and
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
@@ -153,7 +153,9 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     words = loaded.words
     solution = solve(words, rules, proofs=KeptProofs())
     opening = None if options.opening is None else solution.game.fragment_of(options.opening)
-    _check_opening(solution.game, opening)
+    wrong = None if opening is None else illegal.no_opening(solution.game, opening)
+    if wrong is not None:
+        raise UsageError(wrong)
     count = Counting(options.count)
     are_words = LineKind.of(rules.variant, count) is LineKind.WORD
     explained = are_words and catalogue.is_english(options.list)
@@ -184,24 +186,6 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
             yield find_format(name).write(found, words.name, limit, symbols)
-
-
-def _check_opening(game: Game, opening: str | None) -> None:
-    """Refuse an opening that no round can begin with, or go on from."""
-    if opening is None:
-        return
-    if not game.is_part(opening):
-        wrong = illegal.no_word_in(game, opening)
-        if len(opening) > 1:
-            raise UsageError(_("{reason}.").format(reason=wrong))
-        plays = game.words.order.plays(game.legal_plays(""))
-        openings = [play.letter for play in plays]
-        said = _("{wrong}; an opening is one of {letters}.")
-        raise UsageError(said.format(wrong=wrong, letters=joined_or(openings)))
-    word = game.word_completed_before(opening) or next(iter(game.words_made(opening)), None)
-    if len(opening) > 1 and word is not None:
-        said = _("no play goes on from {opening}: the word {word} ends the round.")
-        raise UsageError(said.format(opening=opening, word=word))
 
 
 def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:

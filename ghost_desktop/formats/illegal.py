@@ -5,7 +5,7 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import words_made
+from ghost_desktop.formats.text import joined_or, words_made
 from ghost_desktop.play.round import Illegal
 from ghost_desktop.translation import _, ngettext
 
@@ -75,6 +75,26 @@ def no_word_in(game: Game, fragment: str) -> str:
     said = _(game.rules.variant.texts.no_word_in)
     count, name = game.rules.min_length, game.words.name
     return said.format(count=count, list=name, fragment=quoted(fragment))
+
+
+def no_opening(game: Game, letters: str) -> str | None:
+    """Say why no strategy begins after letters, in a sentence that begins as one's middle does.
+
+    Returns:
+        None if one does: play can come to them, and goes on from there.
+    """
+    if not game.is_part(letters):
+        wrong = no_word_in(game, letters)
+        if len(letters) > 1:
+            return _("{reason}.").format(reason=wrong)
+        plays = game.words.order.plays(game.legal_plays(""))
+        said = _("{wrong}; an opening is one of {letters}.")
+        return said.format(wrong=wrong, letters=joined_or([play.letter for play in plays]))
+    word = game.word_completed_before(letters) or next(iter(game.words_made(letters)), None)
+    if len(letters) > 1 and word is not None:
+        said = _("no play goes on from {opening}: the word {word} ends the round.")
+        return said.format(opening=letters, word=word)
+    return None
 
 
 def unreachable(fragment: str, word: str) -> tuple[str, str]:

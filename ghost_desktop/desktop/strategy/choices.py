@@ -20,6 +20,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.illegal import no_opening
 from ghost_desktop.formats.seats import seat_name
 from ghost_desktop.translation import _
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
 _TREE, _MAP = 0, 1  # the numbers of the buttons
+
+_MORE = "…"  # no letters
 
 
 class StrategyChoices(QWidget):
@@ -181,14 +184,14 @@ class StrategyChoices(QWidget):
         self._seat = min(seat, players - 1)
         choose(self._seats, self._seat)
         self._fill_openings(solution)
-        self._openings.setCurrentIndex(max(0, self._openings.findData(opening)))
+        self._choose_letters(opening)
 
     @Slot(str)
     def choose_opening(self, letter: str) -> None:
         """Have the strategy for an opening shown."""
         self.openings.setChecked(False)
         self.every_play.setChecked(False)
-        self._openings.setCurrentIndex(max(0, self._openings.findData(letter)))
+        self._choose_letters(letter)
         self.changed.emit()
         self.left.emit()
 
@@ -214,6 +217,36 @@ class StrategyChoices(QWidget):
         self._plays = tuple(order.plays(solution.legal_plays(solution.game.start)))
         for play in self._plays:
             self._openings.addItem(self._name(play, solution), play.letter)
+
+        self._openings.addItem(_("more letters…"), _MORE)
+        self._chosen = 0
+
+    def _choose_letters(self, letters: str | None) -> None:
+        """Choose what the round begins with; what no round goes on from is passed over."""
+        place = self._openings.findData(letters)
+        solution = self._solution
+        if place < 0 and letters and solution and no_opening(solution.game, letters) is None:
+            place = self._openings.count() - 1
+            self._openings.insertItem(place, solution.words.shown(letters), letters)
+        self._chosen = max(0, place)
+        self._openings.setCurrentIndex(self._chosen)
+
+    @Slot(int)
+    def _on_opening(self, place: int) -> None:
+        """Take what was chosen, or ask for the letters."""
+        if self._openings.itemData(place) != _MORE:
+            self._chosen = place
+            self.changed.emit()
+        elif self._solution is not None:
+            self._openings.setCurrentIndex(self._chosen)
+            # Imported where it is needed: the window starts without.
+            from ghost_desktop.desktop.strategy.opening_dialog import (  # noqa: PLC0415
+                OpeningDialog,
+            )
+
+            dialog = OpeningDialog(self._solution.game, self)
+            dialog.chosen.connect(self.choose_opening)
+            dialog.open()
 
     def show_news(self) -> None:
         """Say of openings what is known of them by now."""
@@ -301,10 +334,10 @@ class StrategyChoices(QWidget):
         self._openings = ComboBox(self)
         self._openings.setAccessibleName(_("Opening"))
         self._openings.setToolTip(
-            _("The first letter of the round: ● you win, ✕ you cannot force it")
+            _("The first letter of the round, or more: ● you win, ✕ you cannot force it")
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._openings.activated.connect(self.changed)
+        self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
         label.setBuddy(self._openings)
         add_action("strategy.opening", self._openings, self._openings.setFocus, listens=False)
