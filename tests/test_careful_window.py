@@ -6,19 +6,26 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_palette import can, open_palette
 from at_the_strategy import shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
+from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.strategy.opening_dialog import OpeningDialog
+from ghost_desktop.desktop.strategy.openings.wording import describe_opening
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.strategy.openings.finding import OpeningFound, OpeningsFound
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 
 def test_among_three_the_others_may_be_taken_to_be_careful(qtbot: QtBot, opens: Opens) -> None:
@@ -72,3 +79,71 @@ def test_the_first_two_letters_may_have_been_played(qtbot: QtBot, opens: Opens) 
     assert panel.strategy.lines == 1
     if os.environ.get("GRAB"):
         window.grab().save(os.environ["GRAB"] + "-window.png")
+
+
+def all_openings(qtbot: QtBot, panel: StrategyPanel) -> OpeningsFound:
+    """What the page of openings says, once it knows all of them."""
+
+    def is_whole() -> bool:
+        found = panel.openings.found
+        return panel.openings.is_settled and found is not None and found.is_whole
+
+    qtbot.waitUntil(is_whole)
+    assert panel.openings.found is not None
+    return panel.openings.found
+
+
+def opening(found: OpeningsFound, letter: str) -> OpeningFound:
+    one = found.find(letter)
+    assert one is not None
+    return one
+
+
+def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens(Question("american-english-2011", Rules(players=3)))
+    panel = shown(qtbot, window)
+    panel.choices.choose_seat(1)
+    qtbot.waitUntil(lambda: panel.finder.current is not None and panel.seat == 1)
+    qtbot.keyClick(panel.tree, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
+    against_all = all_openings(qtbot, panel)
+    assert opening(against_all, "b").opening.outcome is not Outcome.WIN
+    assert not panel.openings._about.isVisible()
+    qtbot.keyClick(panel.openings, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(panel.choices.careful.isChecked)
+    found = all_openings(qtbot, panel)
+    assert found.asked.others is Others.CAREFUL
+    b = opening(found, "b")
+    assert (b.opening.outcome, b.opening.lines) == (Outcome.WIN, 9)  # as source 001 has them
+    assert opening(found, "g").opening.lines == 18
+    assert "expects careful others" in panel.openings._about.text()
+    assert panel.openings._about.isVisible()
+    assert panel.finder.game is not None
+    said = describe_opening(b, found, Rules(players=3), panel.finder.game.solution.words)
+    assert "you are safe, as long as nobody puts himself at risk" in said
+    qtbot.keyClick(panel.openings, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
+    drill = window.findChild(DrillButton)
+    assert isinstance(drill, DrillButton)
+    qtbot.waitUntil(lambda: panel.finder.current is not None)
+    assert not drill.isEnabled()
+    assert "turn off “Careful others”" in drill.toolTip()
+    assert drill.accessibleDescription() == drill.toolTip()
+    qtbot.keyClick(panel.tree, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(drill.isEnabled)
+    assert "Careful" not in drill.toolTip()
+
+
+def test_the_palette_offers_careful_others_among_three_alone(qtbot: QtBot, opens: Opens) -> None:
+    window = opens(Question("american-english-2011", Rules(players=3)))
+    panel = shown(qtbot, window)
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "careful")
+    assert can(palette)["strategy.careful"]
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.others is Others.CAREFUL)
+    two = opens()
+    shown(qtbot, two)
+    palette = open_palette(qtbot, two)
+    qtbot.keyClicks(palette.field, "careful")
+    assert not can(palette)["strategy.careful"]

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from ghost_desktop.engine.import_choices import Accents, ImportChoices
+from ghost_desktop.engine.import_report import ImportReport, Reason
 from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -156,20 +158,34 @@ THIRD_OF_THREE = (
 """The same for the third, after the first two letters."""
 
 
-def test_strategies_for_three_players_have_the_published_sizes(bundled: Bundled) -> None:
-    """In the source nobody puts himself at risk to put the player there: 252 strategies, 33 times none."""
-    solution = solve(bundled("american-english-2011"), Rules(min_length=4, players=3))
+def published_for_three() -> list[tuple[int, str | None, str]]:
+    """Source 001, three players: the seat, the opening and the words that are remembered."""
     published: list[tuple[int, str | None, str]] = [(FIRST, None, "4")]
     for seat, rows in ((SECOND, SECOND_OF_THREE), (2, THIRD_OF_THREE)):
         for row in rows.split():
             opening, lines = row.split(":")
             published.append((seat, opening, lines))
-    found = []
+    return published
+
+
+def found_for_three(
+    words: WordList, published: list[tuple[int, str | None, str]]
+) -> list[tuple[int, str | None, str]]:
+    """The same seats and openings, with what this program finds."""
+    solution = solve(words, Rules(min_length=4, players=3))
+    found: list[tuple[int, str | None, str]] = []
     for seat, begun, _lines in published:
         strategy = minimal_strategy(solution, seat, begun, others=Others.CAREFUL)
         is_safe = strategy.outcome is Outcome.WIN
         found.append((seat, begun, str(strategy.lines) if is_safe else "-"))
         assert strategy.proved_minimal is is_safe
+    return found
+
+
+def test_strategies_for_three_players_have_the_published_sizes(bundled: Bundled) -> None:
+    """In the source nobody puts himself at risk to put the player there: 252 strategies, 33 times none."""
+    published = published_for_three()
+    found = found_for_three(bundled("american-english-2011"), published)
     assert found == published
     assert sum(lines != "-" for _, _, lines in found) == 252
 
@@ -212,6 +228,53 @@ def test_who_may_lose_among_two_to_four(
     solution = solve(words, Rules(min_length=min_length, players=players))
     assert {seat + 1 for seat in solution.fate("").seats} == losers
     assert "".join(play.letter for play in solution.winning_plays("")) == winning
+
+
+LEFT_OUT = Path(__file__).parent / "files" / "american-english-2011-left-out.txt"
+PUBLISHED_ROWS = [row[1:] for row in MANY_PLAYERS if row[0] == "american-english-2011"]
+
+
+def as_it_came(bundled: Bundled, accents: Accents) -> tuple[WordList, ImportReport]:
+    """The 2011 list with what it leaves out: each word with an accent, and a few of all others."""
+    whole = "\n".join([*bundled("american-english-2011"), LEFT_OUT.read_text("utf-8")])
+    return read_word_list(whole.encode(), "as it came", ImportChoices(accents=accents))
+
+
+def many_rows(words: WordList) -> list[tuple[int, int, set[int], str]]:
+    """The minimum, the players, who may lose and first plays that win, as `PUBLISHED_ROWS`."""
+    rows = []
+    for min_length, players, _losers, _winning in PUBLISHED_ROWS:
+        solution = solve(words, Rules(min_length=min_length, players=players))
+        winning = "".join(play.letter for play in solution.winning_plays(""))
+        losers = {seat + 1 for seat in solution.fate("").seats}
+        rows.append((min_length, players, losers, winning))
+    return rows
+
+
+def test_an_import_that_folds_accents_gives_the_published_rows(bundled: Bundled) -> None:
+    words, report = as_it_came(bundled, Accents.FOLD)
+    assert report.dropped[Reason.CAPITAL].count == 4
+    assert report.dropped[Reason.NOT_LETTERS].count == 6
+    assert "clientele" in words
+    assert "clientele" not in bundled("american-english-2011")
+    assert many_rows(words) == PUBLISHED_ROWS
+    published = published_for_three()
+    assert found_for_three(words, published) == published
+
+
+def test_accents_that_are_kept_change_some_of_the_published_rows(bundled: Bundled) -> None:
+    """Source 001 counts words with accents (81,995 with these and apostrophes), but plays a to z.
+
+    With é among the letters, one that may be played first, c wins and m does not.
+    """
+    words, _report = as_it_came(bundled, Accents.KEEP)
+    assert len(words.at_least(4)) == 62_212 + 117
+    pairs = zip(PUBLISHED_ROWS, many_rows(words), strict=True)
+    assert [(old, new) for old, new in pairs if old != new] == [
+        ((3, 2, {2}, "hjmz"), (3, 2, {2}, "chjz")),
+        ((4, 2, {2}, "hjmrz"), (4, 2, {2}, "chjrz")),
+        ((4, 4, {4}, "mz"), (4, 4, {4}, "z")),
+    ]
 
 
 @pytest.mark.parametrize(("min_length", "fragments"), [(3, 1_076_434), (4, 1_076_431)])

@@ -100,6 +100,13 @@ STRATEGY = (
         Place.STRATEGY,
     ),
     Command(
+        "strategy.careful",
+        N_("Careful others"),
+        ("Alt+U",),
+        N_("Expect that nobody puts himself at risk, or that all others work together"),
+        Place.STRATEGY,
+    ),
+    Command(
         "strategy.every_play",
         N_("Every play"),
         ("Alt+Y",),

@@ -16,6 +16,7 @@ from ghost_desktop.desktop.drill.panel import DrillPanel
 from ghost_desktop.desktop.paper import Printing
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.others import Others
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -149,12 +150,15 @@ class StrategyAndDrill(QStackedWidget):
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
         # Decks are of the fewest lines, against all others.
-        is_other = shown is not None and (
-            shown.strategy.is_chosen
-            or shown.weighed is not None
-            or shown.strategy.others is not Others.ANYTHING
-        )
-        if shown is None or is_other:
+        is_other = shown is not None and (shown.strategy.is_chosen or shown.weighed is not None)
+        if shown is not None and shown.strategy.others is not Others.ANYTHING:
+            self.button.clear(
+                _(
+                    "A drill asks what holds whatever the others play: turn off “Careful others” "
+                    "to drill."
+                )
+            )
+        elif shown is None or is_other:
             self.button.clear()
         else:
             self.button.set_strategy(shown.strategy, shown.solution)

@@ -81,6 +81,7 @@ SYNONYMS = {
     "round.strategy": N_("analyse analyze review mistake why"),
     "strategy.search": N_("find"),
     "strategy.opening": N_("first letter start"),
+    "strategy.careful": N_("alliance together three opponents risk safe"),
     "strategy.every_play": N_("tree all whole game analyse analyze"),
     "strategy.openings": N_("first letter which learn compare chart start"),
     "openings.own": N_("weigh known learned easiest mine"),

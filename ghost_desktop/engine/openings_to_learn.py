@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.variant import LineKind
@@ -35,8 +36,8 @@ class OpeningToLearn:
 
     Attributes:
         letter: the opening.
-        outcome: whether every, some or no line of play wins then; among three and more, against all
-            others together.
+        outcome: whether every, some or no line of play wins then; among three and more, against
+            others who play as was asked.
         line_kind: what a line is.
         remembered: the lines, sorted: each is a word and nothing, or a fragment and the reply to it.
         words: the words on which the round can end, sorted; where lines are words, they are these.
@@ -89,6 +90,7 @@ def openings_to_learn(
     *,
     count: Counting = Counting.LINES,
     costs: Costs | None = None,
+    others: Others = Others.ANYTHING,
     passed_over: int = 0,
     time_limit: float | None = None,
     watch: Watch = to_the_end,
@@ -104,6 +106,7 @@ def openings_to_learn(
         commonness: as for `minimal_strategy`.
         count: what there is to remember.
         costs: what each line costs to remember; the strategies are those that cost least.
+        others: what the others may play.
         passed_over: how many of the first openings are known already.
         time_limit: seconds after which to stop proving that an opening has no fewer lines.
         watch: is told how each proof goes on, and can end it.
@@ -130,6 +133,7 @@ def openings_to_learn(
                 commonness,
                 count=count,
                 costs=costs,
+                others=others,
                 time_limit=time_limit,
                 watch=watch,
                 report=still_there,

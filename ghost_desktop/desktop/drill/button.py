@@ -61,6 +61,7 @@ class DrillButton(QPushButton):
         self._clock = clock
         self._asked: Callable[[Report], Drillable] | None = None
         self._drillable: Drillable | None = None
+        self._why = ""
         self._new_lines = NEW_LINES
         self._channel = service.open_channel()
         self._channel.finished.connect(self._on_finished)
@@ -78,6 +79,7 @@ class DrillButton(QPushButton):
             strategy: the strategy.
             solution: the solved game that it is for.
         """
+        self._why = ""
         self._asked = partial(read_drillable, self._path, strategy, solution)
         self._drillable = None
         self._show_count()
@@ -89,8 +91,9 @@ class DrillButton(QPushButton):
         self._new_lines = number
         self._show_count()
 
-    def clear(self) -> None:
-        """Forget the strategy: there is nothing to drill."""
+    def clear(self, why: str = "") -> None:
+        """Forget the strategy: there is nothing to drill, and `why`, if that is to be said."""
+        self._why = why
         self._asked = self._drillable = None
         self._channel.drop()
         self._show_count()
@@ -118,9 +121,9 @@ class DrillButton(QPushButton):
         deck = self._drillable.deck if self._drillable else None
         texts = describe_button(deck, self._clock(), self._new_lines)
         self.setText(underlined(texts.text, "strategy.drill"))
-        self.setToolTip(texts.tip)
+        self.setToolTip(self._why or texts.tip)
         self.setAccessibleName(texts.name)
-        self.setAccessibleDescription(texts.tip)
+        self.setAccessibleDescription(self._why or texts.tip)
         self.setEnabled(deck is not None and bool(deck.lines))
 
     def showEvent(self, event: QShowEvent) -> None:

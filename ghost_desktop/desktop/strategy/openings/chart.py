@@ -158,7 +158,11 @@ class OpeningsDrawn:
         """Say what the shapes mean, of what there is."""
         there = {one.opening.outcome for one in self.found.known}
         entries = [
-            legend_entry(outcome_name(outcome, self.rules), SHAPES[outcome], colours.text)
+            legend_entry(
+                outcome_name(outcome, self.rules, self.found.asked.others),
+                SHAPES[outcome],
+                colours.text,
+            )
             for outcome in Outcome
             if outcome in there
         ]

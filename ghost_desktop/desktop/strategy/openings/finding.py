@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.strategy.weighing import Learner, costs_to
 from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.openings_to_learn import OpeningToLearn, openings_to_learn
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.library import commonness
@@ -48,6 +49,8 @@ class OpeningsAsked:
     count: Counting
     level: int
     is_own: bool
+    others: Others = Others.ANYTHING
+    """What the others may play."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,6 +194,7 @@ def _find(
         levels,
         count=asked.count,
         costs=own.costs if own is not None and is_weighed else None,
+        others=asked.others,
         passed_over=len(found.known),
         time_limit=_PROVING,
         watch=watch,

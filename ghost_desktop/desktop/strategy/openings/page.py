@@ -30,11 +30,13 @@ from ghost_desktop.desktop.strategy.openings.wording import (
     HINT,
     ORDERS,
     about_costs,
+    about_others,
     describe_opening,
     headline,
 )
 from ghost_desktop.desktop.strategy.weighing import Learner
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.others import Others
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
@@ -84,7 +86,7 @@ class OpeningsPage(QWidget):
         self._channel.progressed.connect(self._on_progressed)
         self._channel.finished.connect(self._on_finished)
         self._game: SolvedGame | None = None
-        self._of: tuple[int, Counting] | None = None
+        self._of: tuple[int, Counting, Others] | None = None
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: OrderedDict[OpeningsAsked, OpeningsFound] = OrderedDict()
@@ -140,11 +142,13 @@ class OpeningsPage(QWidget):
         """Read from another file what was learned."""
         self._drills = path or default_path()
 
-    def show_game(self, game: SolvedGame | None, seat: int, count: Counting) -> None:
+    def show_game(
+        self, game: SolvedGame | None, seat: int, count: Counting, others: Others = Others.ANYTHING
+    ) -> None:
         """Show the openings of a game for a seat; None while another game is being solved."""
-        if (game, (seat, count)) == (self._game, self._of):
+        if (game, (seat, count, others)) == (self._game, self._of):
             return
-        self._game, self._of = game, (seat, count)
+        self._game, self._of = game, (seat, count, others)
         has_levels = game is not None and game.is_english
         self.level.setVisible(has_levels)
         self.ask()
@@ -153,11 +157,11 @@ class OpeningsPage(QWidget):
     def _asked(self) -> OpeningsAsked | None:
         if self._game is None or self._of is None:
             return None
-        seat, count = self._of
+        seat, count, others = self._of
         level = self.level.currentData()
         question = self._game.answer.question
         words = self._game.solution.game.all_words.whole.content_hash
-        return OpeningsAsked(question, words, seat, count, level, self.own.isChecked())
+        return OpeningsAsked(question, words, seat, count, level, self.own.isChecked(), others)
 
     @Slot()
     def _on_level(self) -> None:
@@ -239,8 +243,9 @@ class OpeningsPage(QWidget):
             return
         solution = game.solution
         self._headline.setText(headline(found, solution.words))
-        self._about.setText(about_costs(found))
-        self._about.setVisible(found.asked.is_own)
+        about = " ".join(filter(None, (about_others(found), about_costs(found))))
+        self._about.setText(about)
+        self._about.setVisible(bool(about))
         one = found.find(self._view.letter)
         said = describe_opening(one, found, solution.rules, solution.words) if one else _(HINT)
         self._said.setText(said)

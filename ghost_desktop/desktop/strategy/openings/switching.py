@@ -65,4 +65,4 @@ class OpeningsSwitch(QObject):
     def _follow(self) -> None:
         """Show the openings of the game that is asked for, once it is solved."""
         game = None if self._finder.is_behind else self._finder.game
-        self._page.show_game(game, self._choices.seat, self._choices.count)
+        self._page.show_game(game, self._choices.seat, self._choices.count, self._choices.others)

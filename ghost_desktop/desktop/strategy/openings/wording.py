@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.weighing import cost_text
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.commonness import describe_level
@@ -40,9 +41,17 @@ _WINS_AMONG_SEVERAL = {
     Outcome.LOSS: N_("you lose if all others work together"),
 }
 
+_WINS_AMONG_THE_CAREFUL = {
+    Outcome.WIN: N_("you are safe, as long as nobody puts himself at risk"),
+    Outcome.MIXED: N_("you may lose, even if nobody puts himself at risk"),
+    Outcome.LOSS: N_("you lose"),
+}
 
-def outcome_name(outcome: Outcome, rules: Rules) -> str:
+
+def outcome_name(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
     """Say in a clause what an opening is worth to the player."""
+    if others is Others.CAREFUL:
+        return _(_WINS_AMONG_THE_CAREFUL[outcome])
     return _((_WINS if rules.players == 2 or rules.misere else _WINS_AMONG_SEVERAL)[outcome])
 
 
@@ -80,6 +89,16 @@ def chart_title(found: OpeningsFound) -> str:
     return _("What there is to remember with each opening that you may play")
 
 
+def about_others(found: OpeningsFound) -> str:
+    """Say that the others are taken to be careful; empty if they may play anything."""
+    if found.asked.others is Others.ANYTHING:
+        return ""
+    return _(
+        "All of this expects careful others: nobody makes a play which puts you at risk, and himself "
+        "as well."
+    )
+
+
 def about_costs(found: OpeningsFound) -> str:
     """Say what is weighed, and from where that is known; empty if no line has a cost of its own."""
     if not found.asked.is_own:
@@ -114,7 +133,8 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
         return said.format(letter=words.shown(opening.letter))
     sentences = [
         _("{letter}: {outcome}.").format(
-            letter=words.shown(opening.letter), outcome=outcome_name(opening.outcome, rules)
+            letter=words.shown(opening.letter),
+            outcome=outcome_name(opening.outcome, rules, found.asked.others),
         ),
         _("{lines}, {letters}; the longest line has {longest}.").format(
             lines=remembered(opening.lines, found.line_kind),
