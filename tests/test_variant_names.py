@@ -19,9 +19,13 @@ NAMED = re.compile("super(duper)?ghost|(in|than) ghost\\b", re.IGNORECASE)
 EXCEPTIONS = {
     "engine/rules.py": "the variant that is played unless another is chosen",
     "desktop/screenshots.py": "which games the pictures show",
-    "cli/pages.py": "examples of command lines",
     "cli/comparing.py": "examples of command lines",
+    "cli/deciding.py": "examples of command lines",
     "cli/looking_up.py": "examples of command lines",
+    "cli/positions.py": "examples of command lines",
+    "cli/puzzle.py": "examples of command lines",
+    "cli/solving.py": "examples of command lines",
+    "cli/strategies.py": "examples of command lines",
     "formats/line_faults.py": "the example of a position line",
 }
 
