@@ -16,7 +16,7 @@ from ghost_desktop.cli.options import (
     add_count,
     add_list,
     add_rules,
-    add_time_limit,
+    add_strategy_time,
     begin,
 )
 from ghost_desktop.cli.output import as_json, complain
@@ -127,14 +127,7 @@ def fill(command: Parser) -> None:
         help=_("leave out how much the winner has to remember"),
     )
     add_count(command)
-    add_time_limit(
-        command,
-        SECONDS,
-        _(
-            "seconds after which to stop proving that no strategy is smaller, and take the best "
-            "found so far; {seconds} if not given, 0 for as long as it takes"
-        ).format(seconds=f"{SECONDS:g}"),
-    )
+    add_strategy_time(command, SECONDS)
     _add_own(command)
     add_rules(command, several=True)
 

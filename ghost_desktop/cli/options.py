@@ -170,6 +170,15 @@ def add_count(command: Parser) -> None:
     )
 
 
+def add_strategy_time(command: Parser, default: float) -> None:
+    """Add the seconds after which a strategy is good enough."""
+    said = _(
+        "seconds after which to stop proving that no strategy is smaller, and take the best "
+        "found so far; {seconds} if not given, 0 for as long as it takes"
+    )
+    add_time_limit(command, default, said.format(seconds=f"{default:g}"))
+
+
 def add_time_limit(command: Parser, default: float, meaning: str) -> None:
     """Add the seconds after which to stop."""
     command.options.add_argument(

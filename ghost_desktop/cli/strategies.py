@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.asked import load_list, rules_of
-from ghost_desktop.cli.options import add_count, add_list, add_rules, add_time_limit, begin
+from ghost_desktop.cli.options import add_count, add_list, add_rules, add_strategy_time, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.cli.whose import add_whose
@@ -127,14 +127,7 @@ def fill(command: Parser) -> None:
     add_list(command)
     add_whose(command.options)
     add_count(command)
-    add_time_limit(
-        command,
-        SECONDS,
-        _(
-            "seconds after which to stop proving that no strategy is smaller, and take the best "
-            "found so far; {seconds} if not given, 0 for as long as it takes"
-        ).format(seconds=f"{SECONDS:g}"),
-    )
+    add_strategy_time(command, SECONDS)
     add_rules(command)
 
 
