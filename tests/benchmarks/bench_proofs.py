@@ -22,10 +22,13 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from ghost_desktop.engine.wordlist import WordList
 
 LONGEST = {
     ("enable1", Rules(SUPERDUPERGHOST, 4)): (85, 5.0),
@@ -113,3 +116,35 @@ def test_a_proof_is_stopped_at_any_moment(
         f"at most {max(late):.3f} s (under {MOST_LATE:g})"
     )
     assert max(late) < MOST_LATE
+
+
+def random_words(letters: str, count: int, length: int) -> WordList:
+    chance = random.Random(count * length)
+    return word_list(["".join(chance.choices(letters, k=length)) for _ in range(count)], "random")
+
+
+BEYOND = {
+    "three words of 700 letters": (("abcdefgh", 3, 700), Rules(SUPERGHOST), 0.001),
+    "two words of 40 letters": (("abcdefgh", 2, 40), Rules(SUPERDUPERGHOST), 1.0),
+    "300 words of 12 letters, three players": (("abc", 300, 12), Rules(SUPERGHOST, 4, 3), 0.5),
+}
+"""What cannot be proved, or hardly, and how near a bound comes to the lines that are found."""
+
+BEYOND_SECONDS, BEYOND_LATE = 5.0, 20.0
+
+
+@pytest.mark.parametrize("name", BEYOND)
+def test_what_is_too_much_ends_in_time_and_with_a_bound(name: str) -> None:
+    (letters, count, length), rules, nearness = BEYOND[name]
+    solution = solve(random_words(letters, count, length), rules)
+    begin = time.monotonic()
+    for seat in range(rules.players):
+        found = minimal_strategy(solution, seat, time_limit=BEYOND_SECONDS, patience=BEYOND_SECONDS)
+        if found.lower_bound:
+            break
+    took = time.monotonic() - begin
+    assert found.lower_bound is not None
+    assert found.lines is not None
+    print(f"\n{name}: {found.lines} replies, at least {found.lower_bound}, in {took:.1f} s")
+    assert found.lower_bound >= nearness * found.lines
+    assert took < BEYOND_SECONDS + BEYOND_LATE
