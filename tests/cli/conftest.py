@@ -11,6 +11,7 @@ from pseudo import Pseudo
 
 from ghost_desktop import cli, translation
 from ghost_desktop.cli.parser import make_parser
+from ghost_desktop.engine.variants import all_variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,15 +34,16 @@ def _one_parser_for_all() -> Iterator[None]:
 
     A program makes one, and reads one command line with it.
     """
-    made = dict[tuple[type, str], "Parser"]()
+    made = dict[tuple[object, ...], "Parser"]()
 
     def make_once(name: str) -> Parser:
         spoken = type(translation._spoken)
         if spoken not in {gettext.NullTranslations, Pseudo}:
             return make_parser(name)  # a catalogue of some test
-        if (spoken, name) not in made:
-            made[spoken, name] = make_parser(name)
-        return made[spoken, name]
+        known = (spoken, name, *(one.id for one in all_variants()))
+        if known not in made:
+            made[known] = make_parser(name)
+        return made[known]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ghost_desktop.cli.program.make_parser", make_once)
