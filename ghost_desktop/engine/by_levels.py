@@ -8,6 +8,9 @@ The bound: whatever a player replies, the others choose what is made of it. All 
 needs are lines, and below any of them are as many as it needs itself; those of other lengths are
 other lines. So a turn costs itself, and of its replies the least that one needs: the turns it leads
 to, and the dearest of what comes after them.
+
+Nodes have numbers in the order of their length, as all `Choices` here do, and what a node needs is
+longer than it.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game import Game
 
 _WIDTH = 24  # heights of the font
+_LINES = 2.3  # of what is said, with room for what hangs below the last
 
 
 class OpeningDialog(QDialog):
@@ -48,7 +49,8 @@ class OpeningDialog(QDialog):
         self._wrong = QLabel(self)
         self._wrong.setWordWrap(True)
         self._wrong.setTextFormat(Qt.TextFormat.PlainText)
-        self._wrong.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self._wrong.setProperty("role", "refusal")
+        self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
         self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -78,6 +80,7 @@ class OpeningDialog(QDialog):
             wrong = sentence(no_opening(self._game, letters) or "")
         if wrong:
             self._wrong.setText(wrong)
+            self.adjustSize()  # a list may have a long name
             announce(self._wrong, wrong)
             self.field.selectAll()
             self.field.setFocus()

@@ -61,6 +61,13 @@ def headline(found: OpeningsFound, words: WordList) -> str:
     if not found.is_whole:
         said = _("{known} of {all} openings are known.")
         return said.format(known=number(len(found.known)), all=all_of_them)
+    if found.asked.others is Others.CAREFUL and (found.asked.seat or not winning):
+        said = ngettext(
+            "You are safe after {count} of {all} openings.",
+            "You are safe after {count} of {all} openings.",
+            len(winning),
+        )
+        return said.format(count=number(len(winning)), all=all_of_them)
     if not winning:
         return _("You can be sure to win with none of {all} openings.").format(all=all_of_them)
     if found.asked.seat:
