@@ -4,6 +4,7 @@ import sys
 
 from ghost_desktop.ending import end_at_once
 from ghost_desktop.quick_start import start_no_idle_threads
+from ghost_desktop.standard_output import keep_for_data
 
 
 def main() -> int:
@@ -12,6 +13,7 @@ def main() -> int:
     Signals come first: what is imported takes most of the start.
     """
     end_at_once()
+    keep_for_data()
     start_no_idle_threads()
     from ghost_desktop import app  # noqa: PLC0415
 

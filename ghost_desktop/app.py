@@ -11,7 +11,7 @@ import gc
 import importlib
 import os
 import sys
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -110,6 +110,13 @@ def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -
         said = _("Qt cannot start ({detail}).").format(detail=error)
         print(f"{PROGRAM}: {said} {how_to_start_qt(error)}", file=sys.stderr)
         return 2
+    if not _has_font(application):
+        said = _(
+            "there is no font to write letters with; install one, as the package fonts-dejavu-core "
+            "of Debian and Ubuntu."
+        )
+        print(f"{PROGRAM}: {said}", file=sys.stderr)
+        return 2
     if screenshots is not None:
         return _draw_screenshots(application, screenshots)
     return _run(application, files, post)
@@ -143,6 +150,13 @@ def make_application() -> QApplication:
     apply_theme(application, Theme.SYSTEM)
     application.setWindowIcon(ghost.icon())
     return application
+
+
+def _has_font(application: QApplication) -> bool:
+    """Tell whether letters can be shown: without any font, Qt draws an empty box for each."""
+    from PySide6.QtGui import QFontInfo  # noqa: PLC0415
+
+    return bool(QFontInfo(application.font()).family())
 
 
 def _forgo_features() -> None:
@@ -194,6 +208,9 @@ def _open_window(
         speak_in(application, settings.language)
         status, settings = _show_window(application, settings, path, trouble, files, post)
         trouble, files = "", ()
+        if settings is not None:  # of the window before, with its games, nothing stays
+            gc.unfreeze()
+            gc.collect()
     return status
 
 
@@ -229,9 +246,7 @@ def _show_window(
         from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
         from ghost_desktop.desktop.board.match_file import MATCH_NAME  # noqa: PLC0415
         from ghost_desktop.desktop.called import Called  # noqa: PLC0415
-        from ghost_desktop.desktop.garbage import Garbage  # noqa: PLC0415
         from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
-        from ghost_desktop.desktop.troubles import Troubles  # noqa: PLC0415
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
@@ -239,26 +254,25 @@ def _show_window(
         window.closing.connect(keeper.close)
         left: list[Settings] = []
         window.closing.connect(left.append)
-        said = Troubles(window)
-        keeper.failed.connect(said.say)
-        window.inquiry.troubled.connect(said.say)
+        keeper.failed.connect(window.troubles.say)
+        window.inquiry.troubled.connect(window.troubles.say)
         window.inquiry.subscribe(Ahead(service, window.making_strategy, window))
         if settings.maximised:
             window.showMaximized()
         else:
             window.show()
-        said.say(trouble)
+        window.troubles.say(trouble)
         if files:
             window.dropping.open(files)
         if post is not None:
             Called(post, window)
-        garbage = Garbage(service, window)
+        gc.freeze()  # what the start has made stays
         interrupt = Interrupt(application)
+        window.stayed.connect(interrupt.forget)
         status = application.exec()
         if interrupt.number is not None:
             status = status_of(interrupt.number)
         interrupt.stop()
-        garbage.stop()
         wants_another = window.language.wants_another and interrupt.number is None
         window.deleteLater()
         application.sendPostedEvents(window, QEvent.Type.DeferredDelete)
@@ -279,8 +293,10 @@ def _draw_screenshots(application: QApplication, folder: Path) -> int:
     try:
         importlib.import_module("pyqtgraph")  # without it charts would be waited for in vain
         folder.mkdir(parents=True, exist_ok=True)
-        for path in draw_screenshots(application, folder):
-            print(path)
+        data = sys.stdout
+        with redirect_stdout(sys.stderr):  # what a library prints is no path
+            for path in draw_screenshots(application, folder):
+                print(path, file=data)
     except (ImportError, RuntimeError) as error:
         said = _("there is nothing to draw: {detail}").format(detail=error)
         print(f"{PROGRAM}: {said}", file=sys.stderr)

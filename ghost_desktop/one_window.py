@@ -28,6 +28,8 @@ from urllib.parse import unquote_to_bytes
 
 import platformdirs
 
+from ghost_desktop.library.kept_file import make_folder
+
 if sys.platform != "win32":
     import fcntl
 
@@ -170,8 +172,7 @@ def meeting_place() -> Path:
             return shared
     cache = platformdirs.user_cache_path("ghost-desktop", appauthor=False)
     folder = cache / "meeting"  # of its own: many systems let a person's group write what he makes
-    cache.mkdir(parents=True, exist_ok=True)
-    folder.mkdir(mode=stat.S_IRWXU, exist_ok=True)
+    make_folder(folder)
     if not _is_own(folder):
         raise PermissionError(f"{folder} is not of this person alone")
     return folder

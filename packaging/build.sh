@@ -113,7 +113,7 @@ say "An environment of $("$python" -I -c 'import sys; print("Python", sys.versio
     "$work/venv/bin/python" packaging/build_needs.py "$@" >"$work/requirements"
 )
 "$work/venv/bin/pip" install --quiet --no-compile \
-    --constraint "$source/packaging/versions.txt" --requirement "$work/requirements" ||
+    --constraint "$source/packaging/constraints.txt" --requirement "$work/requirements" ||
     stop 'pip failed, see above; run this again when the cause is removed.'
 
 say 'The wheel, and its source'

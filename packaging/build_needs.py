@@ -1,11 +1,14 @@
-"""Prints what an environment needs to build packages, from pyproject.toml, a line each.
+"""Prints what an environment needs, from pyproject.toml, a line each.
 
 python packaging/build_needs.py             what builds the wheel
 python packaging/build_needs.py --program   and the program in one folder
+python packaging/build_needs.py --newest    the program and its tests, whatever is newest of each
+python packaging/build_needs.py --lowest    and in the lowest version that is allowed of each
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -23,5 +26,25 @@ def requirements(*, program: bool) -> list[str]:
     return needed
 
 
+def to_try(*, lowest: bool) -> list[str]:
+    """Return what the program and its tests need, as the bounds say it or in the lowest versions."""
+    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
+    needed: list[str] = project["dependencies"] + project["optional-dependencies"]["test"]
+    return [_lowest(one) for one in needed] if lowest else needed
+
+
+def _lowest(requirement: str) -> str:
+    """Return a requirement with its lower bound as the only version."""
+    names, mark, where = requirement.partition(";")
+    name, bound = re.findall(r"^([\w.-]+)|>=\s*([\w.]+)", names)
+    return f"{name[0]}=={bound[1]}{mark}{where}"
+
+
 if __name__ == "__main__":
-    print(*requirements(program="--program" in sys.argv[1:]), sep="\n")
+    asked = sys.argv[1:]
+    found = (
+        to_try(lowest="--lowest" in asked)
+        if {"--lowest", "--newest"} & set(asked)
+        else requirements(program="--program" in asked)
+    )
+    print(*found, sep="\n")

@@ -2,7 +2,8 @@
 
 Run by setup.sh with the Python of .venv, and with the names of the extras. Each line is an
 argument of pip that mends one thing; no line means that nothing need be installed, whatever else
-was edited in pyproject.toml. Looks at the files themselves too, which pip does not.
+was edited in pyproject.toml. What is there in another version than constraints.txt names, which is
+the one that was tried, is lacking, too. Looks at the files themselves, which pip does not.
 """
 
 from __future__ import annotations
@@ -45,14 +46,23 @@ def lacking(
     wanted = list(project["dependencies"])
     for extra in extras:
         wanted += project["optional-dependencies"][extra]
-    found = dict.fromkeys(missing(wanted, installed))
+    found = dict.fromkeys(missing(wanted, installed, constraints(root)))
     if not is_installed(project, root, installed.get(normal(project["name"])), commands):
         found["--editable=."] = None
     return list(found)
 
 
-def missing(wanted: Sequence[str], installed: Installed) -> Iterator[str]:
-    """What is not there of some requirements, and of those of what they name."""
+def constraints(root: Path) -> dict[str, Requirement]:
+    """The versions that the checkout was tried with on this Python, by the names of packages."""
+    lines = (root / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    found = map(Requirement, lines)
+    return {normal(one.name): one for one in found if one.marker is None or one.marker.evaluate()}
+
+
+def missing(
+    wanted: Sequence[str], installed: Installed, tried: Mapping[str, Requirement]
+) -> Iterator[str]:
+    """What is not there of some requirements, and of those of what they name, as it was tried."""
     waiting = [(Requirement(one), "") for one in wanted]
     seen: set[str] = set()
     while waiting:
@@ -64,6 +74,9 @@ def missing(wanted: Sequence[str], installed: Installed) -> Iterator[str]:
             requirement.marker = None
             yield str(requirement).replace(" ", "")
             continue
+        exact = tried.get(normal(requirement.name))
+        if exact is not None and found.version not in exact.specifier:
+            yield f"{exact.name}{exact.specifier}"
         if str(requirement) in seen:
             continue
         seen.add(str(requirement))

@@ -65,7 +65,8 @@ what the program logs
 """
 _COMMANDS_END = r"""
 .SH EXIT STATUS
-0, or 2 if what was written is wrong.
+0; 2 if a command could not be answered, and 1 if the answer could not be written, for a reason that
+is on standard error; 130 if Ctrl-C ended it.
 .SH SEE ALSO
 .BR ghost-desktop (6)
 """
@@ -132,6 +133,8 @@ def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
     formatter = parser._get_formatter()  # noqa: SLF001
     for action in parser._actions:  # noqa: SLF001
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            continue
+        if action.help is argparse.SUPPRESS:
             continue
         written = formatter._format_action_invocation(action)  # noqa: SLF001
         said = formatter._expand_help(action) if action.help else ""  # noqa: SLF001

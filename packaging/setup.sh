@@ -8,7 +8,8 @@ usage() {
 Usage: sh packaging/setup.sh [--lint] [--menu]
 
 Installs what this checkout of Ghost Desktop still lacks: Qt's system libraries (on Debian and
-its relatives, as root or with sudo), and in .venv the program with what its tests need.
+its relatives, as root or with sudo), and in .venv the program with what its tests need, in the
+versions that it was tried with (packaging/constraints.txt).
 
   --lint   also install the linter and the type checker
   --menu   also put the program into your desktop's menu; it starts this checkout
@@ -223,6 +224,9 @@ ask_lacking() {
 
 # Installs the program with its extras, quietly; what pip has printed is in $log.
 install_program() {
+    # By these names pip hands them on to what it builds the program with, which --constraint does
+    # not; the second is for pip 25.3 and newer. The paths may have no space, hence no folder.
+    export PIP_CONSTRAINT=packaging/constraints.txt PIP_BUILD_CONSTRAINT=packaging/constraints.txt
     # uv makes environments without pip. Adding pip keeps what else their owner has put there.
     if [ "$pip" = no ]; then
         echo 'Adding pip to .venv'

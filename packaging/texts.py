@@ -13,6 +13,7 @@ and are spoken in English until somebody has seen them. Needs Babel: the extra `
 from __future__ import annotations
 
 import argparse
+import re
 import string
 import sys
 from collections import defaultdict
@@ -169,6 +170,9 @@ def _wrong(message: Message, plurals: int) -> Iterator[str]:
             yield f"{one!r} names {{{place}}}, which {_first(message.id)!r} does not have."
         for place in sorted(needed - places):
             yield f"{one!r} lacks {{{place}}}, which {_first(message.id)!r} has."
+        # In a menu so full that no letter of the English text is free, others may have none either.
+        if re.search(r"[^\W\d_].*\(&\w\)", one) and "(&" not in _first(message.id):
+            yield f"{one!r} has a letter in brackets: let one of its words be chosen by its own."
 
 
 def _places(text: str) -> set[str]:

@@ -64,7 +64,8 @@ def match_of(
     terms: Terms = FRIENDLY_ROUNDS,
 ) -> Match:
     """A match in which rounds were played letter by letter; one that ends nowhere was given up."""
-    match = Match(game, table, terms=terms, id="looked at")
+    played = ", ".join(letters for _seating, letters in rounds)
+    match = Match(game, table, terms=terms, id=f"looked at {played}")
     for seating, letters in rounds:
         match = match.after(RoundStarted(seating))
         for letter in letters:

@@ -40,7 +40,13 @@ class Checkout:
         self.after = folder / "lacking after pip"
         for path in (self.log, self.lacking, self.after):
             path.touch()
-        for name in ("setup.sh", "try_pythons.sh", "ghost-desktop.desktop", "lacking.py"):
+        for name in (
+            "setup.sh",
+            "try_versions.sh",
+            "build_needs.py",
+            "ghost-desktop.desktop",
+            "lacking.py",
+        ):
             self.add(f"packaging/{name}")
         self.add("pyproject.toml")
         self.add("resources/icons/ghost-desktop.svg")

@@ -6,7 +6,8 @@ import gc
 import gettext
 import os
 import sys
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -34,8 +35,8 @@ from hypothesis import HealthCheck, settings
 from known_games import KnownGames
 from patience import PatientBot, shut_down
 from pseudo import Pseudo
-from PySide6.QtCore import QEvent, QThread, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtCore import QEvent, QLocale, QThread, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 from shiboken6.Shiboken import getAllValidWrappers
@@ -44,9 +45,9 @@ from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.service import SolverService, Worker
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme
+from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme, colours
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.library import catalogue
@@ -83,11 +84,48 @@ settings.register_profile(
 settings.load_profile("ghost")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let an order of tests be repeated."""
+    parser.addoption(
+        "--order-seed", type=int, metavar="N", help="run the tests in the order of an earlier run"
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Know the marker of tests that are meant to run for long."""
+    """Know the marker of tests that are meant to run for long, and the seed of their order."""
     config.addinivalue_line(
         "markers", "stress: runs for minutes with -m stress; the normal run does 2 % of it"
     )
+    for_another = getattr(config, "workerinput", {})  # which says what its own is
+    if config.option.order_seed is None:
+        config.option.order_seed = for_another.get("order_seed", Random().randrange(10**6))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:  # noqa: ANN401 - its package has no types
+    """Have those who work for this process run the tests in its order."""
+    node.workerinput["order_seed"] = node.config.option.order_seed
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Say how the order of the tests is repeated."""
+    return f"order: --order-seed {config.option.order_seed}"
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say it again where a test has failed, which may be by what ran before."""
+    if terminalreporter.stats.keys() & {"failed", "error"}:
+        terminalreporter.write_line(pytest_report_header(config))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the files, and the tests in each, which may share what takes long to make."""
+    random = Random(config.option.order_seed)
+    places = {path: random.random() for path in dict.fromkeys(item.path for item in items)}
+    random.shuffle(items)
+    items.sort(key=lambda item: places[item.path])
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
@@ -163,20 +201,38 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:  # 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test of the window that leaves a thread, a timer or a window behind."""
-    yield
-    if QApplication.instance() is None or "qapp" not in request.fixturenames:
+    """Fail a test of the window that leaves a thread, a timer, a window or its look behind."""
+    if "qapp" not in request.fixturenames:
+        yield
         return
+    application = request.getfixturevalue("qapp")
+    before = _look_of(application)
+    QCursor.setPos(-1, -1)  # where a test has left it already, nothing is told of its coming
+    yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
-    if request.getfixturevalue("qapp").styleSheet():
-        _undress(request.getfixturevalue("qapp"))
+    if application.styleSheet():
+        _undress(application)
+    assert _look_of(application) == before
     alive = getAllValidWrappers()  # of Qt alone: all objects there are would take far longer
     main = QThread.currentThread()
     assert not [one for one in alive if isinstance(one, QTimer) and one.isActive()]
     assert not [
         one for one in alive if isinstance(one, QThread) and one is not main and one.isRunning()
     ]
+    assert not [one for one in threading.enumerate() if isinstance(one, Worker)]
+
+
+def _look_of(application: QApplication) -> tuple[object, ...]:
+    """All by which a window would look otherwise, that belongs to none."""
+    return (
+        application.font(),
+        application.palette(),
+        application.style().objectName(),
+        colours(),
+        QLocale(),
+        application.layoutDirection(),
+    )
 
 
 def _undress(application: QApplication) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine import strategy as strategies
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.part_variant import PartVariant
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.variants.ghost import Ghost
 from ghost_desktop.engine.verify import verify
 from ghost_desktop.library import catalogue
@@ -91,20 +92,22 @@ class KnownGames:
     def _loading(self) -> Callable[..., LoadedList]:
         load = catalogue.load
 
-        def load_once(source: str, without: Iterable[str] = ()) -> LoadedList:
+        def load_once(
+            source: str, without: Iterable[str] = (), report: Report = in_silence
+        ) -> LoadedList:
             if without := tuple(without):
-                return load(source, without)
+                return load(source, without, report)
             try:
                 bundled = catalogue.bundled_lists()
             except WordListError:  # some tests take the manifest away
                 bundled = ()
             path = next((one.path for one in bundled if one.id == source), None)
             if path is None or not path.exists():
-                return load(source)
+                return load(source, (), report)
             key = path, path.stat().st_mtime_ns
             loaded: LoadedList | None = self.recall("lists", key, _to_nobody)
             if loaded is None:
-                loaded = load(source)
+                loaded = load(source, (), report)
                 self.keep("lists", key, loaded, [])
             return loaded
 
@@ -159,12 +162,16 @@ class KnownGames:
                 wanted.costs and (tuple(sorted(wanted.costs.of.items())), wanted.costs.usual),
                 None if levels is None else levels.tobytes(),
             )
-            strategy: Strategy | None = self.recall("strategies", key, wanted.watch)
-            if strategy is None:
-                calls, noting = _noted(wanted.watch)
-                strategy = find(variant, solution, replace(wanted, watch=noting))
+            kept: tuple[Strategy, Calls] | None = self.recall("strategies", key, wanted.watch)
+            if kept is None:
+                (calls, watch), (steps, report) = _noted(wanted.watch), _noted(wanted.report)
+                strategy = find(variant, solution, replace(wanted, watch=watch, report=report))
                 if strategy.proved_minimal or strategy.lower_bound is None:
-                    self.keep("strategies", key, strategy, calls)
+                    self.keep("strategies", key, (strategy, steps), calls)
+                return strategy
+            strategy, steps = kept
+            for step in steps:
+                wanted.report(*step)
             return strategy
 
         return find_strategy

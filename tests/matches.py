@@ -134,7 +134,7 @@ def games_of(match: Match) -> tuple[Game, ...]:
 
 def facts(match: Match) -> list[object]:
     """All that has happened in a match, to be compared: of a game it matters which."""
-    return [one.game if isinstance(one, GameChanged) else one for one in match.events]
+    return [one.game.at_rest if isinstance(one, GameChanged) else one for one in match.events]
 
 
 def deeper(text: str, random: Random) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
@@ -48,6 +47,4 @@ class PatientBot(QtBot):
 
 def shut_down(service: SolverService) -> bool:
     """Stop the workers; return whether all have ended, as late as that may be on a loaded machine."""
-    return service.shutdown() or all(
-        thread.wait(QDeadlineTimer(LIMIT_MS)) for thread in service._threads
-    )
+    return service.shutdown() or service.wait(LIMIT)

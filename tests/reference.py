@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 
 def in_order(letters: str) -> str:
@@ -45,8 +45,9 @@ class Reference:
         self.misere = misere
         self.reading = reading
         self.careful = False  # whether others avoid what puts themselves at risk, in strategies
-        self.fixed: dict[str, str] = {}  # replies that are chosen beforehand, and
-        self.costs: dict[str, int] = {}  # what lines cost, in strategies of Ghost
+        self.fixed: dict[str, str] = {}  # replies that are chosen beforehand,
+        self.costs: dict[str, int] = {}  # what lines cost, and
+        self.rarity: dict[str, int] = {}  # how rare words are, in strategies of Ghost
         self.letters = sorted({letter for word in self.words for letter in word})
         self.fragments = {part for word in self.words for part in self.parts(word)}
         self.layings = self._layings() if variant == "anaghost" else {}
@@ -226,30 +227,50 @@ class Reference:
         assert all(mover in self.named(play) for play in set(plays) - set(kept))
         return kept
 
-    def priority(self, words: tuple[str, ...], seat: int) -> tuple[int, int, int, int]:
-        """Lossiness (0 none of the words loses, 1 some do, 2 all do), costs, lines, letters."""
-        losing = [word for word in words if self.loses(word, seat)]
-        lossiness = 0 if not losing else 2 if len(losing) == len(words) else 1
-        costs = sum(self.costs.get(word, 0) for word in words)
-        return lossiness, costs, len(words), sum(len(word) for word in words)
+    def priority(
+        self, known: Collection[str], seat: int, *, zones: bool = False
+    ) -> tuple[int, int, int, int, int]:
+        """What is to be least, the first of all: words that lose, costs, lines, letters, rarity.
 
-    def fewest_words_that_win(self, fragment: str, seat: int) -> int:
-        """Brute force: the fewest ending words over *all* strategies of `seat` that win."""
-        return min(
-            len(words)
-            for words in self.strategies(fragment, seat)
-            if not any(self.loses(word, seat) for word in words)
-        )
+        Args:
+            known: what there is to know, as `strategies` has it.
+            seat: whose strategy.
+            zones: lines are replies, and not words.
+        """
+        lost = [one for one in known if one in self.ends and self.loses(one, seat)]
+        lines = [one for one in known if not (zones and one in self.ends)]
+        costs, rarity = (sum(of.get(one, 0) for one in lines) for of in (self.costs, self.rarity))
+        return len(lost), costs, len(lines), sum(map(len, lines)), rarity
 
-    def strategies(self, fragment: str, seat: int) -> set[frozenset[str]]:
-        """Every strategy of `seat` from `fragment`, as the set of words it can end on."""
+    def outcome(self, words: Collection[str], seat: int) -> str:
+        """What `seat` gets who can end on these words: ``win``, ``mixed`` or ``loss``."""
+        ends = {self.loses(word, seat) for word in words}
+        return "mixed" if len(ends) > 1 else "loss" if True in ends else "win"
+
+    def least(self, fragment: str, seat: int, *, zones: bool = False) -> list[str]:
+        """Brute force over *all* strategies of `seat`: what there is to know of the minimal one."""
+        every = map(sorted, self.strategies(fragment, seat, zones=zones))
+        return min(every, key=lambda known: (self.priority(known, seat, zones=zones), known))
+
+    def strategies(self, fragment: str, seat: int, *, zones: bool = False) -> set[frozenset[str]]:
+        """Every strategy of `seat` from `fragment`, as the set of what there is to know.
+
+        These are the words that the round can end on; where zones count, those that lose, and the
+        fragments at his turn.
+        """
         if fragment in self.ends:
-            return {frozenset({fragment})}
+            is_known = not zones or self.loses(fragment, seat)
+            return {frozenset({fragment} if is_known else ())}
+        if zones and self.is_zone(fragment, seat):
+            return {frozenset()}
         is_own = len(fragment) % self.players == seat
         plays = self.legal_plays(fragment) if is_own else self.coming(fragment, seat)
-        cases = [self.strategies(play, seat) for play in plays]
+        if is_own and fragment in self.fixed:
+            plays = [self.fixed[fragment]]
+        cases = [self.strategies(play, seat, zones=zones) for play in plays]
         if is_own:
-            return set().union(*cases)
+            own = {fragment} - {""} if zones else set()
+            return {one.union(own) for case in cases for one in case}
         combined: set[frozenset[str]] = {frozenset()}
         for case in cases:
             combined = {one | other for one in combined for other in case}
@@ -312,12 +333,12 @@ class Reference:
 
     # --- strategies, of Ghost, where zones count ---
 
-    def _replies(self, fragment: str, seat: int) -> tuple[frozenset[bool], dict[str, str]]:
-        """Whether the round can end won, or lost, and the replies of the minimal strategy of `seat`."""
+    def _replies(self, fragment: str, seat: int) -> tuple[tuple[bool, ...], dict[str, str]]:
+        """How the round can end, won or lost, and the replies of the minimal strategy of `seat`."""
         if fragment in self.words:
-            return frozenset({not self.loses(fragment, seat)}), {}
+            return (not self.loses(fragment, seat),), {}
         if self.is_zone(fragment, seat):
-            return frozenset({True}), {}
+            return (True,), {}
         cases = {play: self.decided(play, seat) for play in self.legal_plays(fragment)}
         if len(fragment) % self.players == seat:
             own = {fragment} if fragment else set()
@@ -325,11 +346,10 @@ class Reference:
             def priority(play: str) -> tuple[int, int, int]:
                 ends, replies = cases[play]
                 lines = (replies.keys() - {""}) | own
-                lossiness = 1 if len(ends) > 1 else 0 if True in ends else 2
-                return lossiness, len(lines), sum(map(len, lines))
+                return ends.count(False), len(lines), sum(map(len, lines))
 
             best = min(cases, key=priority)  # the first of equals
             ends, replies = cases[best]
             return ends, {**replies, fragment: best}
-        ends = frozenset().union(*(ends for ends, _ in cases.values()))
+        ends = tuple(end for ends, _ in cases.values() for end in ends)
         return ends, {own: reply for _, case in cases.values() for own, reply in case.items()}

@@ -139,6 +139,8 @@ def test_all_text_has_enough_contrast(c: Colours) -> None:
     for text in (c.text, c.muted):
         for ground in (c.raised, c.selected):
             assert contrast(text, ground) >= 4.5, (text, ground)
+    for shape in (c.good, c.bad):
+        assert contrast(shape, c.selected) >= 3, shape
     assert contrast(c.on_accent, c.accent) >= 4.5
     assert contrast(c.text, c.bad_surface) >= 4.5
     assert contrast(c.accent, c.window) >= 3

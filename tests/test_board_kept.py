@@ -434,3 +434,4 @@ def test_no_folder_to_write_to_is_no_trouble(
         type_letter(qtbot, window, letter)
     assert len(running(window).plays) > 1
     assert len([one for one in caplog.records if "cannot be kept" in one.message]) == 1
+    assert "The match cannot be kept: " in above(window)

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -274,8 +273,7 @@ def test_without_pyqtgraph_the_table_remains(
         panel.show_view(view)
         panel.views.charts["winners"].redraw_soon()
         qtbot.waitUntil(lambda: not panel.views.charts["winners"]._redraw.isActive())
-    service = panel._plotting._channel.parent()
-    assert isinstance(service, SolverService)
+    service = panel._plotting._channel.service
     after = service.open_channel()
     with qtbot.waitSignal(after.finished):  # what was asked before has been answered by then
         after.submit(lambda _report: None)

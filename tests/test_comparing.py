@@ -33,7 +33,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     openings_text,
 )
-from ghost_desktop.desktop.service import JobCancelled, SolverService
+from ghost_desktop.desktop.service import JobCancelled
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.listed_variant import ListedVariant
@@ -212,8 +212,7 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(GAMES, wait=False)
-    service = panel._comparison._channel.parent()
-    assert isinstance(service, SolverService)
+    service = panel._comparison._channel.service
     other = service.open_channel()
     qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
     with qtbot.waitSignal(other.finished):

@@ -27,7 +27,6 @@ from ghost_desktop.desktop.dictionaries import comparing
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.panels import DICTIONARIES
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.service import JobFunction
     from ghost_desktop.desktop.window import MainWindow
 
     Dress = Callable[[Theme], None]
@@ -181,7 +181,14 @@ class Happenings(QObject):
     def __init__(self, panel: DictionariesPanel) -> None:
         super().__init__(panel)
         self.seen: list[str] = []
-        panel._comparison._channel._submitted.connect(lambda _job: self.seen.append("cell"))
+        channel = panel._comparison._channel
+        submit = channel.submit
+
+        def note(job: JobFunction) -> None:
+            self.seen.append("cell")
+            submit(job)
+
+        channel.submit = note  # type: ignore[assignment,method-assign]
         panel._comparison.solved.connect(lambda _cells: self.seen.append("row"))
         panel.views.table.viewport().installEventFilter(self)
 
@@ -261,8 +268,7 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
 
 def test_other_questions_come_in_between(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(PanelState(), wait=False)
-    service = panel._comparison._channel.parent()
-    assert isinstance(service, SolverService)
+    service = panel._comparison._channel.service
     other = service.open_channel()
     with qtbot.waitSignal(other.finished):
         other.submit(lambda _report: "soon")

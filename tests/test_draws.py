@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet, play_out
@@ -18,13 +22,15 @@ from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match, MatchState
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.opponent import Call, Opponent
+from ghost_desktop.play.opponents.perfect import PERFECT
+from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Seating, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from random import Random
+    from collections.abc import Callable, Iterator
 
+    from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.play.opponent import Move, View
 
 LETTERS = "abcdefghij"
@@ -118,3 +124,25 @@ def test_a_seed_makes_the_same_rounds_again_and_another_makes_others() -> None:
     assert lost == [meet(pair, uneven, 40, Knowledge(), seed=seed).lost for seed in range(8)]
     assert len(set(lost)) > 3
     assert any(one % 20 for one, _ in lost), "no two rounds are alike"
+
+
+def test_among_four_openings_vary_and_none_is_given_up(
+    bundled: Callable[[str], WordList],
+) -> None:
+    game = Game(bundled("enable1"), Rules(SUPERGHOST, 3, players=4))
+    solution = solve(game.all_words, game.rules)
+    knowledge = Knowledge()
+    knowledge.take(solution)
+    mind = knowledge.mind(PERFECT, game)
+    for fragment in ("", "e"):
+        view = mind.view(Round(game, fragment), len(fragment))
+        chosen = [PERFECT.choose(view, Random(seed)) for seed in range(40)]
+        assert chosen == [PERFECT.choose(view, Random(seed)) for seed in range(40)]
+        assert not solution.winning_plays(fragment)
+        assert len(set(chosen)) > 8, "how long a round may last is not up to one of four"
+        lost = frozenset({len(fragment)})
+        fates = [solution.fate(play.fragment).seats for play in solution.legal_plays(fragment)]
+        assert any(seats == lost for seats in fates) or not fragment
+        plays = [play for play in chosen if isinstance(play, Play)]
+        assert len(plays) == len(chosen)
+        assert all(solution.fate(play.fragment).seats != lost for play in plays)

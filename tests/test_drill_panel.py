@@ -202,10 +202,10 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
 def test_the_drill_says_what_it_drills(sits: Sits) -> None:
     sitting = sits(DUPER, seat=1)
     assert "You are the second player." in sitting.says()
-    opened = course_of(GHOST, seat=1, opening="h")
+    opened = course_of(GHOST, seat=1, opening="e")
     assert describe_course(opened, named=False) == (
-        "You are the second player. The opening is H. "
-        "Every word begins with HY, which is played for you."
+        "You are the second player. The opening is E. "
+        "Every word begins with ES, which is played for you."
     )
     short = course_of(Rules(min_length=2), seat=0, opening="a")
     assert describe_course(short, named=False) == (

@@ -98,7 +98,7 @@ def test_in_ghost_the_program_plays_the_letters_of_the_others() -> None:
         (GHOST, 0, None, "n"),
         (GHOST, 0, "h", "h"),
         (GHOST, 1, None, ""),
-        (GHOST, 1, "h", "hy"),
+        (GHOST, 1, "e", "es"),
         (Rules(misere=True), 0, None, "j"),
         (Rules(players=3), 1, "q", "q"),  # of its only word all is asked
         (SUPER, 0, None, ""),

@@ -90,3 +90,27 @@ sys.exit(main())
 """
     result = run(tmp_path, WHEN_IT_RUNS + does)
     assert (result.returncode, result.stderr) == (-signal.SIGINT, "")
+
+
+def test_who_stays_after_a_signal_ends_the_program_himself(tmp_path: Path) -> None:
+    does = """
+import threading
+goes_on = threading.Event()
+def do():
+    global channel
+    channel = window()._service.open_channel()
+    channel.submit(lambda _report: goes_on.wait(), keeps=True)
+    channel.finished.connect(lambda _result: QTimer.singleShot(0, window().close))
+    signal.raise_signal(signal.SIGTERM)
+    stay()
+def stay():
+    boxes = window().findChildren(QMessageBox)
+    if not boxes:
+        QTimer.singleShot(10, stay)
+        return
+    boxes[0].defaultButton().click()
+    goes_on.set()
+sys.exit(main())
+"""
+    result = run(tmp_path, WHEN_IT_RUNS + does)
+    assert (result.returncode, result.stderr) == (0, "")

@@ -29,11 +29,11 @@ TROUBLES = """
 def do():
     QTimer.singleShot(0, look)
 def look():
-    boxes = window().findChildren(QMessageBox)
-    if not boxes or not SEEKS in boxes[0].informativeText():
+    said = window().troubles.notice.text
+    if SEEKS not in said:
         QTimer.singleShot(10, look)
         return
-    print(boxes[0].informativeText())
+    print(said)
     window().close()
 """
 """What to do in a start after which not everything works: print what is said, once all is."""
@@ -59,6 +59,17 @@ def test_what_cannot_be_imported_is_shown_and_logged(tmp_path: Path, module: str
     assert f"import of {module} halted" in result.stdout
     assert f"import of {module} halted" in log_of(tmp_path)
     assert "CRITICAL" in log_of(tmp_path)
+
+
+def test_without_any_font_a_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
+    monkeypatch.setenv("FONTCONFIG_FILE", str(tmp_path / "fonts.conf"))
+    result = run(tmp_path, f"{WHEN_IT_RUNS}{START}")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "ghost-desktop: there is no font to write letters with" in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_an_error_while_the_window_is_built_is_shown_and_ends_the_program(tmp_path: Path) -> None:

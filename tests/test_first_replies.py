@@ -82,3 +82,13 @@ def test_a_reply_after_which_much_follows_is_found_where_there_is_no_other() -> 
     assert TreeCount(turns, needed={"1"}).least_after(only, 9) == 0
     assert TreeCount(turns, made={"ab"}).least_after(only, 9) == 0
     assert TreeCount(turns, needed={"2", "3"}).least_after(only, 9) == 3
+
+
+def test_what_follows_is_counted_to_the_end_of_rounds_that_are_longer_than_python_recurses() -> (
+    None
+):
+    turns = range(2_000)
+    tree = TreeCount(
+        TreeOfTurns({str(turn): (Reply(f"{turn}!", (str(turn + 1),)),) for turn in turns})
+    )
+    assert tree.least_after(Reply("first", ("0",)), 3_000) == 2_001

@@ -59,6 +59,11 @@ def test_what_does_not_fit_goes_on_to_the_next_row(
     widget.show()
     assert places(labels) == expected
     assert widget.heightForWidth(width) == expected[-1][1] + 20
+    flow = widget.layout()
+    assert flow is not None
+    flow.invalidate()
+    least = flow.totalMinimumHeightForWidth(width)  # as a layout around it asks
+    assert least == expected[-1][1] + 20, "not what lay in memory"
     assert widget.sizeHint() == QSize(170, 20)
     assert widget.minimumSizeHint() == QSize(50, 20)
 

@@ -1,4 +1,4 @@
-"""Garbage is looked for among all that there is while nobody works, and not while somebody does."""
+"""Garbage is looked for in the window's thread alone, and no more of it than nobody has to wait for."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ import weakref
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import LIMIT
 
+from ghost_desktop.desktop import garbage as room
 from ghost_desktop.desktop.garbage import Garbage
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.engine.highs import run, silent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.service import Report, SolverService
 
 MANY = 300_000  # more than enough for Python to look among all of them
 
@@ -30,19 +32,13 @@ class Knot:
 
 
 @pytest.fixture
-def service() -> Iterator[SolverService]:
-    made = SolverService()
-    yield made
-    made.shutdown()
+def looks() -> Iterator[list[tuple[int, threading.Thread]]]:
+    """Which generations were looked at, and in which thread."""
+    seen: list[tuple[int, threading.Thread]] = []
 
-
-@pytest.fixture
-def generations() -> Iterator[list[int]]:
-    """Which generations were looked at."""
-    seen: list[int] = []
-
-    def note(_phase: str, info: dict[str, int]) -> None:
-        seen.append(info["generation"])
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append((info["generation"], threading.current_thread()))
 
     gc.callbacks.append(note)
     yield seen
@@ -50,44 +46,137 @@ def generations() -> Iterator[list[int]]:
 
 
 @pytest.fixture
-def garbage(service: SolverService) -> Iterator[Garbage]:
-    before = gc.get_threshold()
-    made = Garbage(service, look_ms=1)
+def garbage() -> Iterator[Garbage]:
+    gc.collect()
+    made = Garbage()
     yield made
     made.stop()
-    assert gc.get_threshold() == before
+    assert gc.isenabled()
 
 
-@pytest.mark.usefixtures("garbage")
-def test_what_a_job_makes_is_not_all_looked_at(
-    qtbot: QtBot, service: SolverService, generations: list[int]
+def knotted() -> weakref.ref[Knot]:
+    return weakref.ref(Knot())
+
+
+def test_a_worker_never_looks_and_the_window_does(
+    qtbot: QtBot, service: SolverService, looks: list[tuple[int, threading.Thread]]
 ) -> None:
-    go_on = threading.Event()
-
     def work(_report: Report) -> int:
         made = [[number] for number in range(MANY)]
-        go_on.wait()
-        return len(made)
+        knots = [Knot() for _ in range(MANY // 100)]
+        return len(made) + len(knots)
 
     channel = service.open_channel()
+    for _ in range(3):
+        with qtbot.waitSignal(channel.finished):
+            channel.submit(work)
+    gone = knotted()
+    made = [[number] for number in range(5_000)]
+    qtbot.waitUntil(lambda: gone() is None)
+    assert made
+    assert {thread for _generation, thread in looks} == {threading.current_thread()}
+
+
+def test_what_a_search_makes_is_not_looked_at(
+    garbage: Garbage, looks: list[tuple[int, threading.Thread]]
+) -> None:
+    made = [[number] for number in range(MANY)]
+    garbage.look(is_busy=True)
+    garbage.look(is_busy=False)
+    assert looks == []
+    young = [[number] for number in range(5_000)]
+    garbage.look(is_busy=True)
+    assert [generation for generation, _thread in looks] == [0], "but what is young"
+    assert len(made) + len(young) > MANY
+
+
+def test_who_works_for_nobody_any_more_works_all_the_same(
+    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def work(_report: Report) -> None:
+        begun.set()
+        goes_on.wait(LIMIT)
+
+    told: list[bool] = []
+    monkeypatch.setattr(service._garbage, "look", lambda *, is_busy: told.append(is_busy))
+    channel = service.open_channel()
     channel.submit(work)
-    qtbot.wait(100)  # many looks whether it is time
-    assert service.is_busy
-    assert 2 not in generations
-    assert 1 in generations, "but what is young"
-    with qtbot.waitSignal(channel.finished):
-        go_on.set()
-    qtbot.waitUntil(lambda: 2 in generations)
+    qtbot.waitUntil(begun.is_set)
+    channel.drop()
+    assert not service.is_busy
+    service._look_for_garbage()
+    assert told[-1]
+    goes_on.set()
 
 
-@pytest.mark.usefixtures("garbage")
-def test_knots_go_once_nobody_works(qtbot: QtBot) -> None:
+def test_knots_go_while_somebody_works_if_they_are_young(garbage: Garbage) -> None:
+    gone = knotted()
+    made = [[number] for number in range(5_000)]
+    garbage.look(is_busy=True)
+    assert gone() is None
+    assert made
+
+
+def test_older_knots_go_once_nobody_works(
+    garbage: Garbage, looks: list[tuple[int, threading.Thread]]
+) -> None:
     knot = Knot()
     gone = weakref.ref(knot)
-    gc.collect(1)
+    gc.collect(0)
     gc.collect(1)
     del knot
-    made = [[number] for number in range(MANY)]
+    kept = []
+    for _ in range(10):
+        kept.append([[number] for number in range(5_000)])
+        garbage.look(is_busy=True)
     assert gone() is not None
-    qtbot.waitUntil(lambda: gone() is None)
-    assert len(made) == MANY
+    assert {generation for generation, _thread in looks[2:]} == {0}
+    for _ in range(130):
+        kept.append([[number] for number in range(1_000)])
+        garbage.look(is_busy=False)
+    assert gone() is None
+
+
+def test_what_was_frozen_is_looked_at_after_a_rest(
+    garbage: Garbage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    knot = Knot()
+    gone = weakref.ref(knot)
+    made = [[number] for number in range(MANY)]
+    garbage.look(is_busy=True)
+    del knot
+    gc.collect()
+    assert gone() is not None
+    garbage.look(is_busy=False)
+    assert gone() is not None
+    monkeypatch.setattr(room, "_REST", -1.0)
+    garbage.look(is_busy=False)
+    assert gone() is None
+    assert made
+
+
+def test_a_solver_that_is_stopped_is_in_no_knot() -> None:
+    class StoppedError(Exception):
+        pass
+
+    def stop() -> bool:
+        raise StoppedError
+
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        solver = silent()
+        gone = weakref.ref(solver)
+        chosen = [solver.addBinary(obj=1 + number % 7) for number in range(60)]
+        for number in range(60):
+            three = [chosen[(number * step) % 60] for step in (1, 7, 11)]
+            solver.addConstr(solver.qsum(three) >= 1)
+        with pytest.raises(StoppedError):
+            run(solver, solver.cbMipInterrupt, stop)
+        del solver, chosen, three
+        assert gone() is None
+    finally:
+        if was_on:
+            gc.enable()

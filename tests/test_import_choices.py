@@ -88,6 +88,8 @@ def test_a_table_may_have_semicolons_or_tabs() -> None:
     assert words_of(b"1\tone, or not\n2\ttwo\n", second) == ["two"]
     with refused("test has no column 3; its longest row has 2."):
         words_of(b"1;one\n", ImportChoices(separator=Separator.CSV, column=3))
+    with refused("test is empty; a word list has one word a line."):
+        words_of(b"", second)
 
 
 @given(st.lists(st.text("ab\n\ud800", max_size=4), min_size=1))

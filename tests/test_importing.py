@@ -10,6 +10,7 @@ import pytest
 from at_the_window import let_qt_work
 from patience import LIMIT
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.importing import jobs as import_jobs
@@ -96,6 +97,30 @@ def enter(qtbot: QtBot, dialog: ImportDialog) -> None:
 def own() -> list[tuple[str, int]]:
     """What lists the person has: their names, and how many words they have."""
     return [(one.name, one.words) for one in OwnLists().all()]
+
+
+def test_the_clipboard_is_looked_at_when_something_is_pasted_and_not_before(
+    qtbot: QtBot, brings: Brings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    QGuiApplication.clipboard().setText("Ours")
+    dialog = brings(club=b"ghost\nghoul\n")
+    looked: list[int] = []
+
+    class Watched:
+        @staticmethod
+        def clipboard() -> QClipboard:
+            looked.append(1)
+            return QGuiApplication.clipboard()
+
+    monkeypatch.setattr("ghost_desktop.desktop.importing.dialog.QGuiApplication", Watched)
+    dialog._name.selectAll()
+    qtbot.keyClicks(dialog._name, "Your lists")
+    assert looked == []
+    dialog._name.selectAll()
+    qtbot.keyClick(dialog._name, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert dialog._name.text() == "Ours"
+    assert looked
+    dialog.reject()
 
 
 # --- what is said, and how it is mended ------------------------------------------------------------
@@ -294,8 +319,10 @@ def test_words_that_are_there_already_are_said_to_be_and_lead_there(
 def test_from_words_that_are_there_already_one_goes_on_to_others(
     qtbot: QtBot, brings: Brings
 ) -> None:
-    enter(qtbot, brings(one=b"ghost\n"))
-    qtbot.waitUntil(lambda: own() == [("one", 1)])
+    first = brings(one=b"ghost\n")
+    with qtbot.waitSignal(first.finished):  # later than the list is there
+        enter(qtbot, first)
+    assert own() == [("one", 1)]
     dialog = brings(again=b"ghost\n", two=b"haunt\n")
     assert button(dialog, "Go on").isEnabled()
     enter(qtbot, dialog)
@@ -326,6 +353,41 @@ def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: B
     with qtbot.waitSignal(dialog.finished):
         enter(qtbot, dialog)
     assert own() == [("one", 1), ("three", 1)]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "one.txt is empty; a word list has one word a line."),
+        (b"\xef\xbb\xbf", "one.txt is empty; a word list has one word a line."),
+        (b"\n \n", "one.txt has no words: each of its 2 lines was dropped (2 blank lines)."),
+        (bytes(256), "one.txt is not a text; a word list is a text file with one word a line."),
+    ],
+)
+def test_where_no_way_to_read_it_would_help_none_is_offered(
+    brings: Brings, content: bytes, said: str
+) -> None:
+    dialog = brings(one=content)
+    assert dialog.text == said
+    assert not dialog._fold.isVisible()
+    assert not dialog.choices.isVisible()
+
+
+def test_where_another_way_to_read_it_may_help_all_are_offered(
+    qtbot: QtBot, brings: Brings
+) -> None:
+    dialog = brings(one="ghost\nghoul\n".encode("utf-16-le"))
+    assert dialog.text.startswith("one.txt looks like UTF-16")
+    assert dialog.choices.isVisible()
+    encoding = dialog.choices.encoding
+    encoding.setCurrentIndex(encoding.findData("Windows-1252"))
+    settle(qtbot, dialog)
+    assert dialog.text.startswith("one.txt is not a text")
+    assert dialog.choices.isVisible(), "it was chosen, and something else can be"
+    encoding.setCurrentIndex(encoding.findData("UTF-16, little end first"))
+    settle(qtbot, dialog)
+    assert dialog._found is not None
+    assert dialog._found.can_be_kept
 
 
 # --- what is found out --------------------------------------------------------------------------------

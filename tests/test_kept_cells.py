@@ -213,6 +213,19 @@ def test_lines_that_are_not_proved_serve_only_who_would_not_wait_longer(
         assert again.row.lines == 7
 
 
+def test_lines_that_were_not_found_in_time_are_looked_for_again(path: Path, source: str) -> None:
+    cell = solved(Question(source))
+    late = replace(cell, row=replace(cell.row, proved_minimal=False))
+    with CellCache(path) as cache:
+        keep(cache, late, sought=Sought(time_limit=5))
+        assert same(found(cache, cell.question, Sought(time_limit=5)), late)
+        assert found(cache, cell.question, Sought(time_limit=6)) is None
+        keep(cache, with_lines(cell, 9, proved=False), sought=Sought(time_limit=6))
+        again = found(cache, cell.question, Sought(time_limit=5))
+        assert again is not None
+        assert again.row.lines == 9
+
+
 def test_what_is_proved_better_stays(path: Path, source: str) -> None:
     cell = solved(Question(source))
     with CellCache(path) as cache:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from pathlib import Path
 
@@ -88,3 +89,10 @@ def test_what_was_left_of_settings_and_a_match_is_removed_at_the_start(tmp_path:
     load_settings(tmp_path / "settings.json")
     MatchFile(tmp_path / "match.json")
     assert not list(tmp_path.iterdir())
+
+
+def test_folders_that_are_made_are_their_owners_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    replace_file(tmp_path / "one" / "other" / "file", "", waits_for_disk=False)
+    modes = [stat.S_IMODE((tmp_path / one).stat().st_mode) for one in ("", "one", "one/other")]
+    assert modes == [0o755, 0o700, 0o700]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from ghost_desktop import app, paths
 from ghost_desktop.desktop import first_start, hints
 from ghost_desktop.desktop.first_start import begin, first_question
 from ghost_desktop.desktop.language import speak_in
+from ghost_desktop.desktop.panels import STATISTICS, STRATEGY
 from ghost_desktop.desktop.settings import Settings, load_settings, save_settings, settings_path
 from ghost_desktop.desktop.statistics.wording import name_period
 from ghost_desktop.desktop.window import MainWindow
@@ -139,7 +141,8 @@ def test_only_what_there_is_a_catalogue_of_can_be_chosen(
         "language.en",
         "language.nl",
     ]
-    assert len(possible_commands()) == len(offered) + 1 - sum("=" in one for one in offered)
+    left_out = {one.id for one in possible_commands()} - {*offered}
+    assert left_out == {"palette", "review.strategy"}
 
 
 # --- numbers and days -----------------------------------------------------------------------------
@@ -280,10 +283,13 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     seen: list[tuple[str, str, str]] = []
+    windows: list[weakref.ref[MainWindow]] = []
 
     def play(_application: QApplication) -> int:
         """Play a letter and choose the next language; be closed in the last."""
         (window,) = [one for one in qapp.topLevelWidgets() if isinstance(one, MainWindow)]
+        assert [one() for one in windows if one() is not None] == [], "nothing of those before"
+        windows.append(weakref.ref(window))
         qtbot.waitUntil(lambda: window.board.takes_letters)
         played = running(window).fragment[:1]
         seen.append((window.menuBar().actions()[0].text(), played, spoken()))
@@ -302,8 +308,38 @@ def test_the_window_comes_back_at_once_in_the_language_with_all_that_was_in_it(
     assert seen == [("&Game", "", "en"), ("&Spiel", "h", "de"), ("&Spel", "h", "nl")]
     assert load_settings(settings_path()).language == "nl"
     seen.clear()
+    windows.clear()
     assert app._open_window(qapp, "", (), None) == 0
     assert seen == [("&Spel", "h", "nl")]
+
+
+@pytest.mark.usefixtures("own_home", "leaves_nothing", "speaks_again")
+def test_another_language_leaves_one_on_the_page_where_one_was(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[str, int]] = []
+
+    def look(_application: QApplication) -> int:
+        """Go to a page and choose another language there; leave the page in that, and close."""
+        (window,) = [one for one in qapp.topLevelWidgets() if isinstance(one, MainWindow)]
+        if spoken() == "en":
+            window.show_panel(STRATEGY)
+            window.show_panel(STATISTICS)
+            window.language.choose("de")
+        else:
+            seen.append((spoken(), window.panel))
+            window.visits.statistics.left.emit()
+            seen.append((spoken(), window.panel))
+            window.show_panel(STATISTICS)
+            window.close()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", lambda *_: look(qapp))
+    assert app._open_window(qapp, "", (), None) == 0
+    assert seen == [("de", STATISTICS), ("de", STRATEGY)]
+    seen.clear()
+    assert app._open_window(qapp, "", (), None) == 0
+    assert seen[0] == ("de", STRATEGY), "a window that is opened anew begins with a panel"
 
 
 CHOOSES_GERMAN = """

@@ -68,8 +68,11 @@ def test_a_file_that_is_called_so_is_meant_as_it_is(tmp_path: Path) -> None:
             f"{SMALL}@9",
             "American English, small has no word so common as level 9; levels go from 10 to 95.",
         ),
-        ("enable1@500", "enable1@500"),
-        ("enable1@0", "enable1@0"),
+        ("enable1@99", "ENABLE1 has no word so common as level 99; levels go from 10 to 95."),
+        ("enable1@500", "ENABLE1 has no word so common as level 500; levels go from 10 to 95."),
+        ("enable1@0", "ENABLE1 has no word so common as level 0; levels go from 10 to 95."),
+        ("dutch@99", "known of English only"),
+        ("enable1@common", "enable1@common"),
         ("nothing@50", "nothing"),
     ],
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 from at_the_window import above, open_choices
+from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
@@ -25,10 +27,12 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 
 if TYPE_CHECKING:
+    import pytest
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.library.own_lists import OwnList
 
 CLUB = b"house\nqursh\ntree\n"
 
@@ -214,6 +218,33 @@ def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot:
     assert dialog.one.currentText() == "Club"  # which was current
     qtbot.waitUntil(lambda: dialog.is_ready)
     dialog.make()
+    qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
+    current = window.visits.word_lists.rows.current
+    assert current is not None
+    assert current.id == "club-and-enable1"
+
+
+def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
+    opens: Opens, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, begun = threading.Event(), threading.Event()
+
+    def make(*args: Any) -> OwnList:  # noqa: ANN401 - handed on
+        begun.set()
+        assert goes_on.wait(LIMIT)
+        return keep_made(*args)
+
+    monkeypatch.setattr("ghost_desktop.desktop.word_lists.trying.keep_made", make)
+    window = opens()
+    keep(preview(CLUB, "Club.txt"))
+    window.library.reload()
+    window.list_care.make_list()
+    (dialog,) = window.findChildren(MakingDialog)
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.make()
+    qtbot.waitUntil(begun.is_set)
+    dialog.reject()
+    goes_on.set()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
     current = window.visits.word_lists.rows.current
     assert current is not None

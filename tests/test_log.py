@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import stat
 import sys
 from typing import TYPE_CHECKING
 
@@ -95,3 +96,20 @@ def test_a_full_disk_is_said_once_and_without_a_traceback(
             logging.getLogger("ghost_desktop").info("line %d", number)
     (line,) = capsys.readouterr().err.splitlines()
     assert line == f"Nothing can be written to the log in {tmp_path} (No space left on device)."
+
+
+@linux
+def test_nobody_else_reads_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "MAX_BYTES", 2_000)
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    folder.chmod(0o755)
+    for name in ("ghost-desktop.log", "ghost-desktop.log.1"):
+        (folder / name).write_text("from before\n")
+        (folder / name).chmod(0o644)
+    with logging_to(folder):
+        for number in range(60):
+            logging.getLogger("ghost_desktop").info("line %d of many", number)
+    assert len(list(folder.iterdir())) == 3
+    assert {stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.plays_map import PlaysMap
 from ghost_desktop.desktop.map.source import StrategySource
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.rules import Rules
@@ -18,6 +19,7 @@ from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.map.source import MapSource
     from ghost_desktop.desktop.strategy.finding import Shown
 
 
@@ -44,3 +46,27 @@ def test_a_card_names_words_and_what_is_sure(
     cards = [source.card(strip) for strip in strips]
     assert any(said.casefold() in card.casefold() for card in cards[1:])
     assert not any(unsaid in card for card in cards)
+
+
+def test_a_card_says_how_many_plays_after_a_strip_are_folded_away() -> None:
+    words = word_list({"tea", "tear", "ten", "stone", "sum"}, "some")
+    solution = solve(words, Rules(min_length=3))
+    strategy = minimal_strategy(solution, 1)
+    known = cast(
+        "Shown",
+        SimpleNamespace(
+            solution=solution,
+            strategy=strategy,
+            runs=Runs.of(strategy.tree),
+            symbols=NO_SYMBOLS,
+        ),
+    )
+    sources: tuple[MapSource, ...] = (
+        StrategySource(known, rated=False),
+        PlaysMap(solution, 0, rated=False),
+    )
+    for source in sources:
+        (start,) = source.drawn(MapFolds().put(frozenset({""}), is_folded=True)).strips
+        assert "2 plays after it are folded away." in source.card(start)
+        opened = source.drawn(MapFolds()).strips[0]
+        assert "folded away" not in source.card(opened)

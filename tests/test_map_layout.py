@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,8 @@ from hypothesis import strategies as st
 from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile, StrategyMap
 from ghost_desktop.desktop.map.layers import Layers
 from ghost_desktop.desktop.map.layout import lay_out
+from ghost_desktop.desktop.map.tidy_tree import TidyTree
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -203,6 +207,22 @@ def test_thousands_of_strips_make_a_page() -> None:
         assert_is_readable(layout)
         left, upper, right, lower = layout.bounds
         assert 0.8 < (right - left) / (lower - upper) < 3
+
+
+def test_branches_can_be_deeper_than_python_recurses() -> None:
+    # With as many forks as the longest words have it would take long: Python recurses less here.
+    forks, leaves = 150, 6
+    follow: list[list[int]] = [[1]]
+    for _ in range(forks):
+        first = len(follow)
+        follow += [list(range(first + 1, first + leaves + 2)), *[[] for _ in range(leaves)]]
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack(0)) + forks)
+    try:
+        tree = TidyTree([1] * (len(follow) + 1), [*follow, []], in_silence)
+    finally:
+        sys.setrecursionlimit(limit)
+    assert len(set(zip(tree.x, tree.middle, strict=True))) == len(follow) + 1
 
 
 def test_a_map_that_keeps_its_form_has_what_follows_in_one_column() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,11 @@ def fragment(controller: MatchController) -> str:
     return controller.current.round.fragment
 
 
+def seats(controller: MatchController) -> tuple[int, ...]:
+    assert controller.current is not None
+    return controller.current.seating.order
+
+
 def test_computers_think_beside_the_window(
     qtbot: QtBot, controller: MatchController, thinker: SlowThinker
 ) -> None:
@@ -95,6 +101,18 @@ def test_no_solve_keeps_a_computer_waiting(
     assert solving.is_busy
     with qtbot.waitSignal(solving.finished):
         goes_on.set()
+
+
+def test_to_be_asked_what_is_played_with_has_nothing_solved(
+    qtbot: QtBot, controller: MatchController, service: SolverService
+) -> None:
+    assert controller._base is not None
+    controller._asked, controller._base = None, replace(controller._base, solution=None)
+    assert controller.playing is not None
+    assert controller.playing.is_coming
+    assert not service.is_busy
+    controller.play("h", Where.END)
+    qtbot.waitUntil(lambda: controller.playing is not None and not controller.playing.is_coming)
 
 
 def test_a_thought_of_what_is_no_more_is_dropped(
@@ -222,3 +240,20 @@ def test_the_board_says_that_a_computer_has_found_no_play(
     assert signs(board) == ["", "✕"]
     board.new_round()
     assert board.takes_letters
+
+
+def test_what_is_begun_before_the_game_of_a_match_that_is_agreed_is_of_the_game_before(
+    qtbot: QtBot, controller: MatchController
+) -> None:
+    controller.new_match(
+        Agreement(Table.against_computers(4))
+    )  # the game for four is still asked for
+    before = controller.current
+    controller.starter = Starter.COMPUTER
+    controller.new_round()
+    assert controller.current is before, "the match will begin with the next game"
+    controller.play_from("gh", 0)
+    assert seats(controller) == (0, 1)
+    controller.set_answer(solved(Rules(players=4)))
+    assert seats(controller) == (1, 2, 3, 0)
+    qtbot.waitUntil(lambda: controller.is_persons_turn)

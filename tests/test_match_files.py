@@ -167,7 +167,7 @@ def test_what_is_dropped_on_the_window_is_opened_or_it_is_said_why_not(
     none = tmp_path / "none.ghostmatch"
     none.write_text("ghost\n")
     assert drop(window, of_files(none))
-    said = "none.ghostmatch is no match that Ghost Desktop has saved, or it is damaged."
+    said = "none.ghostmatch is no match that Ghost Desktop has saved: it is no JSON from line 1 on."
     qtbot.waitUntil(lambda: said in above(window))
     assert at_hand(window) is before
     with qtbot.waitSignal(window.match_files.match_opened):

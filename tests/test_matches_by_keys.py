@@ -24,8 +24,10 @@ from at_the_match import (
 from at_the_window import choose_game, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
@@ -34,6 +36,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,6 +142,24 @@ def test_nobody_need_take_the_hands_from_the_keys_to_agree_on_a_match(
     assert window.settings().terms == state_of(window).terms
     assert window.settings().table == state_of(window).table
     assert window.settings().starter is Starter.WINNER
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es", "fr", "nl"])
+def test_who_may_start_is_said_whole(qtbot: QtBot, code: str) -> None:
+    before = speak(find_language([code]))
+    try:
+        dialog = NewMatchDialog(Agreement(), Question())
+    finally:
+        speak(before)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    box, option = dialog._starter, QStyleOptionComboBox()
+    box.initStyleOption(option)
+    kind, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(kind, option, part, box).width()
+    for place in range(box.count()):
+        said = box.itemText(place)
+        assert box.fontMetrics().horizontalAdvance(said) <= room, said
 
 
 def test_escape_leaves_all_as_it_was(qtbot: QtBot, opens: Opens) -> None:

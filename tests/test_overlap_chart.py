@@ -202,6 +202,27 @@ def test_pairs_say_which_share_of_the_row_the_column_has(
     assert view._hover.text() == f"{c}: 3 words"
 
 
+def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files))
+    button(view, "Pairs").click()
+    qtbot.waitUntil(lambda: view.is_drawn and PairOf(2, 2) in meant(view))
+    click(qtbot, view, PairOf(2, 2))
+    assert listed(qtbot, view, f"In {files[2]}")
+    said: list[str] = []
+
+    def point_again() -> None:
+        view.begin(games(files[:2]))
+        said.append(view._hover.text())
+
+    view._finding.finished.connect(point_again)  # found, and not drawn yet
+    view.begin(games(files[:2]))
+    qtbot.waitUntil(lambda: bool(said) and view.is_drawn)
+    assert said[0].startswith("Point at a column or a cell")
+    assert PairOf(2, 2) not in meant(view)
+
+
 def test_another_minimum_length_is_found_out_and_drawn(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:

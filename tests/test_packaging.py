@@ -11,6 +11,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from argparse import SUPPRESS
+from contextlib import suppress
 from importlib import metadata
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
@@ -57,6 +59,13 @@ def parts() -> list[dict[str, Any]]:
     return found
 
 
+@pytest.fixture(scope="module")
+def tried() -> dict[str, str]:
+    """The versions that all is installed in, by names as registries compare them."""
+    lines = (PACKAGING / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return {plain(name): version for name, version in (line.split("==") for line in lines)}
+
+
 def plain(name: str) -> str:
     """The name of a package as registries compare it."""
     return name.lower().replace("_", "-")
@@ -99,7 +108,7 @@ def test_programs_that_a_frozen_one_starts_load_their_own_libraries(
         f"sys.path[:] = {sys.path!r}; sys.frozen = True; sys.argv = ['ghost', '--no-such-option']\n"
         f"from {module} import main\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"
-        "subprocess.run(['env'], check=True)\n"
+        "print(subprocess.check_output(['env'], text=True))\n"
     )
     environment = {"PATH": "/usr/bin:/bin", "LD_LIBRARY_PATH": str(tmp_path)}
     said = subprocess.check_output(
@@ -197,15 +206,35 @@ def test_libraries_of_the_system_stay_where_they_are() -> None:
         assert freezing.is_wanted((name, f"{system}/{name}", "BINARY")) is is_wanted
 
 
-def test_packages_are_built_with_versions_that_the_program_allows() -> None:
-    written = (PACKAGING / "versions.txt").read_text(encoding="utf-8").splitlines()
-    pins = dict(line.split("==") for line in written if line and not line.startswith("#"))
-    versions = {plain(name): version for name, version in pins.items()}
-    python = {"python_version": "3.11"}  # of Debian 12, on which packages are built
-    for line in requirements(program=True):
-        requirement = Requirement(line)
-        if requirement.marker is None or requirement.marker.evaluate(python):
-            assert versions[plain(requirement.name)] in requirement.specifier, line
+@pytest.fixture(scope="module")
+def asked(project: dict[str, Any]) -> list[Requirement]:
+    """All that the program, its extras and its building ask for."""
+    extras = project["project"]["optional-dependencies"].values()
+    lines = [*requirements(program=True), *(line for extra in extras for line in extra)]
+    return [Requirement(line) for line in lines]
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+def test_what_was_tried_is_what_the_program_allows(
+    asked: list[Requirement], tried: dict[str, str], python: str
+) -> None:
+    for requirement in asked:
+        if requirement.marker is None or requirement.marker.evaluate({"python_version": python}):
+            assert tried[plain(requirement.name)] in requirement.specifier, requirement
+
+
+def test_whatever_is_installed_was_tried(asked: list[Requirement], tried: dict[str, str]) -> None:
+    waiting, seen = list(asked), set[str]()
+    while waiting:
+        requirement = waiting.pop()
+        name = plain(requirement.name)
+        if name in seen or (requirement.marker and not requirement.marker.evaluate({"extra": ""})):
+            continue
+        seen.add(name)
+        assert name in tried
+        with suppress(metadata.PackageNotFoundError):  # of an extra that is not wanted here
+            if metadata.version(name) == tried[name]:  # others may ask for something else
+                waiting += map(Requirement, metadata.requires(name) or ())
 
 
 def parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
@@ -220,11 +249,14 @@ def parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
 def test_man_pages_have_every_option() -> None:
     seen = 0
     for page, parser in parsers():
-        for action in parser._actions:
+        shown = [one for one in parser._actions if one.help != SUPPRESS]
+        for action in shown:
             for option in action.option_strings:
                 seen += 1
                 assert option.replace("-", "\\-") in page
     assert seen > 100
+    assert "SUPPRESS" not in page
+    assert r"\-\-beside" not in page, "--other was called so once"
 
 
 def test_man_pages_name_every_command() -> None:

@@ -273,7 +273,7 @@ def test_the_list_narrows_and_says_how_many_are_left(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     palette = open_palette(qtbot, opens())
-    commands = {one.id for one in possible_commands()} - {"palette"}
+    commands = {one.id for one in possible_commands()} - {"palette", "review.strategy"}
     assert {one for one in names(palette) if "=" not in one} == commands
     announced.clear()
     qtbot.keyClicks(palette.field, "new rou")
@@ -335,6 +335,26 @@ def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
     assert not can(palette)["drill.new_lines"], "there is no drill"
     assert not can(palette)["bar.reading"], "two players have no reading"
     assert can(palette)["bar.players"]
+
+
+def test_what_is_the_same_in_two_places_is_offered_where_it_can_be_done(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    qtbot.waitUntil(lambda: window.board.round is not None)
+
+    def offered() -> dict[str, bool]:
+        palette = open_palette(qtbot, window)
+        palette.field.setText("show in strategy")
+        found = {one.id: one.can for one in palette.found if one.title == "Show in Strategy"}
+        qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+        return found
+
+    assert offered() == {"round.strategy": False}
+    window.board.controller.resign()
+    qtbot.waitUntil(lambda: offered() == {"round.strategy": True})
+    window.reviewing.begin()
+    qtbot.waitUntil(lambda: offered() == {"review.strategy": True})
 
 
 def test_a_command_of_another_panel_goes_there(qtbot: QtBot, opens: Opens) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,6 +27,8 @@ from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
@@ -210,6 +213,26 @@ def test_several_may_ask_at_once(variant: Variant) -> None:
     for fragment in fragments:
         assert shared.fate(fragment) == alone.fate(fragment)
     assert shared.examined == alone.examined
+
+
+def test_the_time_is_that_of_who_has_searched_and_not_of_who_has_waited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = ParitySolution(Game(FAMILY, Rules(XGHOST, 3)), Reading.SELF)
+    find_fate, now, waits = solution._find_fate, [0.0], threading.Event()
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    other = threading.Thread(target=solution.find_out, args=("", lambda *_: waits.set()))
+
+    def in_ten_seconds(fragment: str, report: Report) -> Fate:
+        other.start()
+        assert waits.wait(60)
+        now[0] += 10
+        return find_fate(fragment, report)
+
+    monkeypatch.setattr(solution, "_find_fate", in_ten_seconds)
+    solution.find_out("")
+    other.join()
+    assert solution.seconds == 10
 
 
 def test_a_row_knows_all_openings_and_says_so_when_it_does_not() -> None:

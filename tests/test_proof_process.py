@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import chatter
+import numpy as np
 import pytest
 
 from ghost_desktop.engine import integer_program, part_strategy, proof_process
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    import numpy as np
     from known_games import KnownGames
     from numpy.typing import NDArray
 
@@ -153,6 +155,23 @@ def test_a_process_that_dies_is_no_endless_wait(
         fewest_lines(*program)
 
 
+@pytest.mark.usefixtures("all_apart")
+def test_a_process_that_does_not_listen_is_ended_with_the_time(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = itertools.count()
+
+    def watch(_lines: int, _bound: int) -> bool:
+        assert next(asked) < 100, "the time is over"
+        return True
+
+    runs(monkeypatch, "import time; time.sleep(60)")
+    choices, known = program
+    chosen = fewest_lines(choices, known, time_limit=0.1, watch=watch)
+    assert np.array_equal(chosen.nodes, known)
+    assert chosen.bound == 0
+
+
 def test_what_goes_wrong_in_the_process_is_told_here(program: Program) -> None:
     choices, known = program
     torn = replace(choices, before=choices.before + len(known))
@@ -186,6 +205,16 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
             assert process._process.wait(60) == 0
             while given and (news := process._news.get(timeout=60)) is not None:
                 assert not isinstance(news, Chosen)  # it did not go on to the end
+
+
+def test_what_libraries_print_does_not_get_between_the_answers(
+    short: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, value in chatter.environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    with ProofProcess() as process:
+        chosen = process.solve(*short, time_limit=None, watch=goes_on)
+    assert chosen.bound == (short[0].lines & chosen.nodes).sum()
 
 
 @pytest.mark.parametrize("module", ["ghost_desktop.app", "ghost_desktop.cli"])

@@ -67,7 +67,7 @@ class Guest:
         self.page.follow(Known(question, State.SOLVED, answered(question)))
         self.page.show()
         self.page.setFocus()
-        self.wait_for(Stage.ASKED, Stage.SOLVED, Stage.SHOWN, Stage.NONE)
+        self.wait_for(Stage.ASKED, Stage.SOLVED, Stage.SHOWN, Stage.NONE, Stage.FAILED)
 
     def wait_for(self, *stages: Stage) -> None:
         self.qtbot.waitUntil(lambda: self.at.stage in stages)
@@ -135,6 +135,27 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], Guest]]:
     for service in services:
         assert service.shutdown()
         service.deleteLater()
+
+
+def test_a_search_that_fails_is_said_and_can_be_made_once_more(
+    sits: Callable[[], Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object, **_more: object) -> None:
+        raise KeyError("nobody foresaw that")
+
+    guest = sits()
+    told: list[BaseException] = []
+    guest.page.controller.failed.disconnect()
+    guest.page.controller.failed.connect(told.append)
+    with monkeypatch.context() as patch:
+        patch.setattr("ghost_desktop.desktop.puzzles.controller.look_for_puzzle", fail)
+        guest.open()
+    assert guest.at.stage is Stage.FAILED
+    assert "No puzzle was found" in guest.says()
+    assert "Today’s puzzle" in guest.offers()
+    assert len(told) == 1
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    guest.wait_for(Stage.ASKED)
 
 
 def test_a_day_at_puzzles(sits: Callable[[], Guest], announced: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from ghost_desktop.desktop.service import (
     Report,
     SolverService,
     Work,
+    Worker,
 )
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
@@ -228,3 +230,155 @@ def test_a_deaf_job_is_waited_for_once(
     later.cancel()
     goes_on.set()
     qtbot.waitUntil(lambda: not service.is_running)
+
+
+def workers() -> list[str]:
+    """The threads there are."""
+    return [one.name for one in threading.enumerate() if isinstance(one, Worker)]
+
+
+def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "REST_MS", 20)
+    service = SolverService()
+    channels = [service.open_channel(Work.ALONE) for _ in range(8)]
+    assert workers() == []
+    goes_on = threading.Event()
+    for channel in channels:
+        channel.submit(lambda _report: goes_on.wait(LIMIT))
+    assert workers() == 8 * ["alone"]
+    goes_on.set()
+    qtbot.waitUntil(lambda: workers() == [])
+    with qtbot.waitSignal(channels[0].finished):
+        channels[0].submit(lambda _report: None)
+    service.shutdown()
+
+
+def test_one_thread_does_what_is_asked_alone_one_after_the_other(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    for _ in range(5):
+        channel = service.open_channel(Work.ALONE)
+        with qtbot.waitSignal(channel.finished):
+            channel.submit(lambda _report: None)
+        assert workers() == ["alone"]
+
+
+def test_an_answer_goes_to_who_asked_and_to_nobody_else(
+    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Channel] = []
+    hear = Channel.hear
+
+    def note(channel: Channel, news: object) -> None:
+        heard.append(channel)
+        hear(channel, news)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Channel, "hear", note)
+    channels = [service.open_channel(Work.LOOKING_UP) for _ in range(40)]
+    with qtbot.waitSignal(channels[7].finished):
+        channels[7].submit(partial(steps, 150))
+    assert len(heard) > 1
+    assert set(heard) == {channels[7]}
+
+
+def test_what_waits_its_turn_is_done_in_order(qtbot: QtBot, channel: Channel) -> None:
+    done: list[int] = []
+    heard: list[int] = []
+    channel.finished.connect(lambda result: heard.append(result.value))
+
+    def do(number: int, _report: Report) -> int:
+        done.append(number)
+        return number
+
+    for number in range(5):
+        channel.submit(partial(do, number), queue=True)
+    qtbot.waitUntil(lambda: not channel.is_busy)
+    assert done == heard == [0, 1, 2, 3, 4]
+
+
+def test_what_is_kept_is_done_whatever_is_asked_next_and_before_the_end(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    channel, goes_on, begun = service.open_channel(), threading.Event(), threading.Event()
+    done: list[str] = []
+    heard: list[object] = []
+    channel.finished.connect(lambda result: heard.append(result.value))
+
+    def wait(report: Report) -> None:
+        begun.set()
+        goes_on.wait(LIMIT)
+        report(0, 0)
+
+    def write(name: str, _report: Report) -> str:
+        done.append(name)
+        return name
+
+    channel.submit(wait)
+    qtbot.waitUntil(begun.is_set)
+    channel.submit(partial(write, "kept"), keeps=True)
+    channel.submit(partial(write, "asked"))
+    channel.submit(partial(write, "kept, too"), keeps=True)
+    channel.drop()
+    channel.submit(partial(write, "dropped"))
+    assert service.is_keeping
+    goes_on.set()
+    assert service.shutdown()
+    assert done == heard == ["kept", "kept, too"]
+    assert not service.is_keeping
+
+
+def test_who_hears_at_the_end_of_what_was_written_can_write_more(service: SolverService) -> None:
+    """As statistics do, which wait for one round before they write the next."""
+    writing, asking = service.open_channel(Work.ALONE), service.open_channel()
+    done: list[int] = []
+
+    def go_on() -> None:
+        asking.submit(lambda _report: done.append(0))
+        if len(done) < 3:
+            writing.submit(lambda _report: done.append(1), keeps=True)
+
+    writing.finished.connect(go_on)
+    writing.submit(lambda _report: done.append(1), keeps=True)
+    assert service.shutdown()
+    assert done == [1, 1, 1]
+    assert not writing.is_busy
+    assert not asking.is_busy, "nobody waits for what is not done"
+    writing.submit(lambda _report: done.append(1), keeps=True)
+    assert not writing.is_busy
+    assert not service.is_running
+
+
+def test_what_is_kept_no_more_is_not_waited_for(qtbot: QtBot, service: SolverService) -> None:
+    channel, begun = service.open_channel(), threading.Event()
+
+    def write(report: Report) -> None:
+        begun.set()
+        while True:
+            report(0, 0)
+            time.sleep(0.001)
+
+    channel.submit(write, keeps=True)
+    qtbot.waitUntil(begun.is_set)
+    service.keep_nothing()
+    assert service.shutdown()
+
+
+def test_nothing_that_a_job_has_made_is_held_by_its_error(qtbot: QtBot, channel: Channel) -> None:
+    class Large:
+        pass
+
+    gone: list[weakref.ref[Large]] = []
+
+    def fail(_report: Report) -> None:
+        made = Large()
+        gone.append(weakref.ref(made))
+        raise KeyError(made)
+
+    with qtbot.waitSignal(channel.finished) as waited:
+        channel.submit(fail)
+    (result,) = waited.args
+    assert isinstance(result.error, KeyError)
+    result.error.args = ()
+    assert gone[0]() is None

@@ -255,6 +255,7 @@ def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
         "unread",
         "has_lost_list",
         "lost_ticks",
+        "visit",
         "of_later",
     }
     for name in forms_of(Settings):

@@ -1,14 +1,19 @@
-"""setup.sh installs what is missing and nothing else; try_pythons.sh tests on several Pythons."""
+"""setup.sh installs what is missing and nothing else; try_versions.sh tests with other versions."""
 
 from __future__ import annotations
 
 import sys
-from importlib.metadata import distribution
-from pathlib import Path
+import tomllib
+from importlib.metadata import distributions
+from typing import TYPE_CHECKING
 
+import build_needs
 import pytest
 from checkouts import ROOT, Checkout
-from lacking import lacking
+from lacking import lacking, missing, normal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
 
@@ -185,42 +190,87 @@ def test_the_libraries_of_both_kinds_of_display_are_installed(checkout: Checkout
     assert "libgl1" not in line.split()
 
 
-# --- several Pythons ------------------------------------------------------------------------------
+# --- other versions --------------------------------------------------------------------------------
 
 
 def add_python(checkout: Checkout, version: str, tests: str) -> None:
-    """Put a Python there, in whose environment the tests end as the shell command `tests` does."""
+    """Put a Python there, in whose environment the tests end as the shell command `tests` does.
+
+    What is installed are `good` and `bad`, in version 5 as they were tried; it stands in `there`.
+    """
+    (checkout.root / "packaging" / "constraints.txt").write_text("good==5\nbad==5\n")
     checkout.program(
         checkout.tools / f"python{version}",
         f"""case $* in
-    *'-c import'*) echo {version} ;;
+    *'-c import ensurepip'*) echo {version} ;;
     *'-m venv'*) mkdir -p .venv-{version}/bin; cp "$0" .venv-{version}/bin/python ;;
-    *'-m pytest'*) echo "tests on {version}: $*"; {tests} ;;
+    *build_needs.py*) echo "$2" ;;
+    *'pip'*'list'*) cat there ;;
+    *'pip'*'--requirement'*) printf 'good==1\nbad==1\n' >there ;;
+    *'pip'*'--constraint'*) cp packaging/constraints.txt there ;;
+    *'pip'*'install'*) echo "${{0##*/}} $*" | sed 's/.* //' >>there ;;
+    *'-m pytest'*) echo "tests on {version}: ${{5:-all}}"; {tests} ;;
 esac""",
     )
 
 
-def test_the_oldest_and_the_newest_python_are_tried(checkout: Checkout) -> None:
+def tried(output: str) -> list[str]:
+    """What tests were run, and what is said of those that fail."""
+    return [one for one in output.splitlines() if one.startswith(("tests", "  "))]
+
+
+def test_the_oldest_and_the_newest_python_are_tried_with_the_lowest_and_the_newest(
+    checkout: Checkout,
+) -> None:
     add_python(checkout, "3.11", "exit 1")
     add_python(checkout, "3.13", "true")
     add_python(checkout, "3.12", "false")
-    result = checkout.run("try_pythons.sh", "--", "-x")
-    assert [one for one in result.stdout.splitlines() if one.startswith("tests")] == [
-        "tests on 3.11: -m pytest -x",
-        "tests on 3.13: -m pytest -x",  # although the first failed
+    result = checkout.run("try_versions.sh", "--", "-x")
+    said = "  and with what was tried as well"
+    assert tried(result.stdout) == [
+        *("tests on 3.11: -x", said, "tests on 3.11: -x", said),
+        *("tests on 3.13: -x", "tests on 3.13: -x"),  # although the first failed
     ]
-    assert result.stderr == "try_pythons.sh: the tests fail on Python 3.11.\n"
+    assert result.stderr == (
+        "try_versions.sh: tests fail on Python 3.11 with the lowest, 3.11 with the newest.\n"
+    )
     assert result.returncode == 1
-    assert checkout.run("try_pythons.sh", "python3.13").returncode == 0
+    result = checkout.run("try_versions.sh", "--lowest", "python3.13")
+    assert (result.returncode, tried(result.stdout)) == (0, ["tests on 3.13: all"])
+
+
+@pytest.mark.parametrize(
+    ("tests", "said"),
+    [
+        ("! grep -q bad==1 there", "  with bad==1"),
+        ("! grep -q good==1 there || ! grep -q bad==1 there", "  with no package alone"),
+    ],
+)
+def test_the_package_with_which_tests_fail_is_named(
+    checkout: Checkout, tests: str, said: str
+) -> None:
+    add_python(checkout, "3.11", tests)
+    result = checkout.run("try_versions.sh", "--newest", "python3.11")
+    assert tried(result.stdout) == ["tests on 3.11: all", said]
+    assert result.returncode == 1
 
 
 def test_a_python_that_is_missing_is_named_in_one_sentence(checkout: Checkout) -> None:
     add_python(checkout, "3.11", "true")
-    result = checkout.run("try_pythons.sh")
+    result = checkout.run("try_versions.sh")
     assert result.returncode == 1
     (line,) = result.stderr.splitlines()
-    assert line.startswith("try_pythons.sh: python3.14 with its module venv is not on PATH")
+    assert line.startswith("try_versions.sh: python3.14 with its module venv is not on PATH")
     assert "tests on" not in result.stdout
+
+
+def test_the_lowest_versions_are_the_lower_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    bounds = ["a-b>=1.2,<3,!=1.3; python_version < '4'", "c <2, >= 1"]
+    said = {"project": {"dependencies": bounds, "optional-dependencies": {"test": ["e>=5"]}}}
+    monkeypatch.setattr(tomllib, "loads", lambda _text: said)
+    lowest = ["a-b==1.2; python_version < '4'", "c==1", "e==5"]
+    assert build_needs.to_try(lowest=True) == lowest
+    assert build_needs.to_try(lowest=False) == [*bounds, "e>=5"]
 
 
 # --- what is lacking ------------------------------------------------------------------------------
@@ -240,6 +290,8 @@ def house(tmp_path: Path) -> Path:
     entries = "[console_scripts]\nghost-cli = ghost:main\n[ghost.toys]\nbox = ghost:BOX\n"
     (info / "entry_points.txt").write_text(entries)
     (tmp_path / "ghost-cli").touch()
+    (root / "packaging").mkdir()
+    (root / "packaging" / "constraints.txt").write_text("num_py==6.1\nother==1\n")
     return root
 
 
@@ -321,8 +373,24 @@ def test_a_program_of_another_checkout_does_not_count(house: Path) -> None:
     assert lacks(other) == ["--editable=."]
 
 
+@pytest.mark.parametrize(
+    ("tried", "lacking"),
+    [
+        ("num.py==6.2\nqt==6.1", ["num.py==6.2"]),
+        ("num-py==6.2; python_version < '3'\nnum-py==6.1; python_version > '3'", []),
+        ("shiboken==6.0\nother==1", ["shiboken==6.0"]),  # nobody names it, but Qt
+    ],
+)
+def test_what_is_there_in_another_version_than_was_tried_is_asked_for(
+    house: Path, tried: str, lacking: list[str]
+) -> None:
+    (house / "packaging" / "constraints.txt").write_text(tried)
+    assert lacks(house) == lacking
+
+
 def test_the_test_that_runs_has_what_it_needs() -> None:
-    """The real thing: of this environment, only the checkout may be another's."""
-    packages = [str(Path(str(distribution("pytest").locate_file(""))))]
-    found = lacking(ROOT, ["test"], packages, Path(sys.prefix, "bin"))
-    assert set(found) <= {"--editable=."}
+    """The real thing, in whatever versions: `try_versions.sh` has others than were tried."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    installed = {normal(one.name): one for one in distributions()}
+    wanted = project["dependencies"] + project["optional-dependencies"]["test"]
+    assert list(missing(wanted, installed, {})) == []

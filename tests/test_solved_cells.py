@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,6 +12,7 @@ from kept_cells import LINES, PLAIN, WORDS, found, keep, same, solved, with_line
 
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.library import cell_table
 from ghost_desktop.library.cell_refusals import AtlasUnusable, NotAnAtlas, OtherLayout
 from ghost_desktop.library.question import Question
@@ -91,20 +93,24 @@ def test_a_folder_that_cannot_be_written_costs_time_and_nothing_else(
 
 
 def test_what_nobody_asked_for_for_longest_goes_first(path: Path, source: str) -> None:
-    cells = [solved(Question(source, Rules(players=2 + one % 7, min_length=1 + one // 7 % 4)))
-             for one in range(28)]  # fmt: skip
+    rules = (
+        Rules(find_variant(name), min_length, players, misere)
+        for name, min_length in product(("ghost", "superghost"), range(1, 5))
+        for players, misere in product(range(2, 9), (False, True))
+    )
+    cells = [solved(Question(source, one)) for one in rules]  # a file has some pages in any case
     with CellCache(path) as cache:
         for cell in cells:
             keep(cache, cell)
-        assert len(cache) == 28
+        assert len(cache) == 112
         assert found(cache, cells[0].question) is not None  # it is used
     whole = path.stat().st_size
     with CellCache(path, limit=whole // 2) as cache:
-        keep(cache, cells[27])
+        keep(cache, cells[-1])
         left = [one for one in cells if found(cache, one.question) is not None]
-        assert 0 < len(left) < 28
+        assert 0 < len(left) < 112
         assert cells[0] in left
-        assert cells[27] in left
+        assert cells[-1] in left
         assert cells[1] not in left
     assert path.stat().st_size <= whole // 2
 

@@ -271,7 +271,7 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     qtbot.waitUntil(lambda: first in page.tables.meaning.text)
     press(page, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: words[1][0] in page.tables.meaning.text)
-    page.tables.words.sortItems(0, Qt.SortOrder.DescendingOrder)
+    page.tables.words.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     assert page.tables.words.texts == sorted(words, reverse=True)
 
     into = tmp_path / "rounds.csv"

@@ -69,7 +69,7 @@ def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
     window = opened(opens, qtbot)
     window.strategy.look_at(1)
-    qtbot.waitUntil(lambda: "85" in button_of(window))
+    qtbot.waitUntil(lambda: "68" in button_of(window))
     window.ask(Question("enable1", Rules(SUPERGHOST)))
     qtbot.waitUntil(lambda: not window.is_solving)
     window.strategy.look_at(0)  # or the seat that was chosen stays

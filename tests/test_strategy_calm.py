@@ -363,7 +363,7 @@ def test_a_strategy_that_is_there_is_announced(
     panel = shown(qtbot, opens())
     choose_second_player(qtbot, panel)
     qtbot.waitUntil(lambda: bool(announced))
-    assert announced[-1].startswith("You cannot force a win. 85 words to remember")
+    assert announced[-1].startswith("You cannot force a win. 68 words to remember")
 
 
 def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(

@@ -57,8 +57,8 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     qtbot.waitUntil(lambda: known(panel).seat == 1)
     assert panel.sentence == "You cannot force a win."
     assert panel._proof.text() == (
-        "85 words to remember; not proved: fewer may do. "
-        "On 81 of these words you win, on 4 you lose.\n"
+        "68 words to remember; proved: no strategy loses on fewer words, and none that loses on as "
+        "few has fewer. On 66 of these words you win, on 2 you lose.\n"
         "● you win · ◆ it depends · ✕ you lose"
     )
     openings = panel.choices._openings

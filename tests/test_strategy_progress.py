@@ -4,22 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.engine.errors import NotInTime, TimeOverError
+from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.replies import Wanted
-from ghost_desktop.engine.strategy_progress import Enough, FirstInTime, StrategyProgress
-
-
-def test_without_a_strategy_patience_ends_and_with_one_it_does_not() -> None:
-    told: list[tuple[int, int]] = []
-    first = FirstInTime(
-        Wanted(0, patience=-1.0, report=lambda done, total: told.append((done, total)))
-    )
-    with pytest.raises(TimeOverError) as over:
-        first.report(1, 3)
-    assert over.value.refusal == NotInTime(-1.0)
-    first.is_found = True
-    first.report(2, 3)
-    assert told == [(1, 3), (2, 3)]
+from ghost_desktop.engine.reporting import Deadline
+from ghost_desktop.engine.strategy_progress import Enough, StrategyProgress
 
 
 def test_the_fewest_lines_and_the_highest_bound_are_what_is_known() -> None:
@@ -29,11 +17,11 @@ def test_the_fewest_lines_and_the_highest_bound_are_what_is_known() -> None:
         told.append((lines, bound))
         return True
 
-    progress = StrategyProgress(Wanted(0, patience=-1.0, watch=watch))
+    progress = StrategyProgress(Wanted(0, watch=watch))
     progress.proved(3)
     progress.proved(2)
-    with pytest.raises(TimeOverError):
-        progress.look_in()
+    progress.look_in()
+    assert not told, "there is no strategy yet"
     for lines in (5, 4, 6):
         progress.found(lines)
     progress.look_in()
@@ -54,3 +42,22 @@ def test_a_search_ends_when_its_time_is_over_or_nobody_wants_more() -> None:
     content.found(5)
     with pytest.raises(Enough):
         content.look_in()
+
+
+def test_a_deadline_ends_it_with_what_was_found_or_with_nothing() -> None:
+    late = StrategyProgress(Wanted(0, report=Deadline(0.0)))
+    with pytest.raises(TimeOverError):
+        late.look_in()
+    late.found(5)
+    with pytest.raises(Enough):
+        late.look_in()
+
+
+def test_time_is_left_to_write_many_lines_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.monotonic", lambda: 100.0)
+    progress = StrategyProgress(Wanted(0, time_limit=10.0))
+    assert progress.seconds_left == 10
+    progress.found(20_000)
+    assert progress.seconds_left == pytest.approx(4)
+    progress.found(10_000)
+    assert progress.seconds_left == pytest.approx(7)

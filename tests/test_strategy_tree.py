@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from at_the_strategy import cells, known, press, show_every_play, shown, wait_for_hits
 from boards import persons_seat
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.finding import StrategyView
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.tree import StrategyTree
+from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -27,11 +28,13 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
+    Dress = Callable[[Theme], None]
 
 OF_SUPERGHOST = Rules(SUPERGHOST)
 
@@ -50,6 +53,20 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     panel.tree.show_rows(panel.finder.shown.rows, None)
     assert time.process_time() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
     assert panel.tree.unfolded() == unfolded
+
+
+def test_a_dot_is_as_green_in_the_current_row_as_in_others(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    assert cells(panel, "h")[Column.OUTCOME] == "●"
+    cell = panel.tree.currentIndex().siblingAtColumn(Column.OUTCOME)
+    qtbot.waitUntil(lambda: not panel.tree.visualRect(cell).isEmpty())
+    drawn = panel.tree.viewport().grab(panel.tree.visualRect(cell)).toImage()
+    everywhere = ((x, y) for x in range(drawn.width()) for y in range(drawn.height()))
+    assert colours().good in {drawn.pixelColor(*place).name() for place in everywhere}
 
 
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
@@ -84,6 +101,32 @@ def test_all_words_of_few_are_seen_at_once_and_folds_can_be_shared(
     assert heard == [frozenset()]
     tree.set_unfolded("n", is_unfolded=True)
     assert heard[1:] == [frozenset({"n"})]
+
+
+def test_folds_are_told_without_going_through_the_rows(
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    tree, model = panel.tree, panel.tree.model()
+    panel.tree.set_unfolded("n", is_unfolded=False)
+    tree.set_unfolded("ng", is_unfolded=True)
+
+    def isExpanded(_index: QModelIndex) -> bool:  # noqa: N802
+        raise AssertionError("that takes too long")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tree, "isExpanded", isExpanded)
+        window.settings()
+        unfolded = tree.unfolded()
+        assert tree.unfolded() is unfolded
+    waiting, found = [QModelIndex()], set()
+    while waiting:
+        above = waiting.pop()
+        rows = [model.index(row, 0, above) for row in range(model.rowCount(above))]
+        found |= {tree._model.way(row) for row in rows if tree.isExpanded(row)}
+        waiting += rows
+    assert unfolded == found
 
 
 def test_enter_plays_from_the_selected_fragment(qtbot: QtBot, opens: Opens) -> None:

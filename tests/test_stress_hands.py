@@ -6,16 +6,20 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_dialogs import dialogs
 from hands import Hands
-from patience import LIMIT_MS
+from patience import LIMIT, LIMIT_MS
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
+from starting import begin
+from wrappers import left_behind
 
 from ghost_desktop.desktop import service
+from ghost_desktop.desktop.dictionaries.sides import Sides
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.stress, pytest.mark.usefixtures("dress", "own_home")]
 
 ACTIONS = 2_000
+SOAKED = 10_000
 SEED = 11
 
 
@@ -85,6 +90,30 @@ def test_whatever_is_done_nothing_breaks(
             ]
             assert not wrong, f"seed {seed}, action {number}: {wrong} after {list(hands.done)}"
             assert window.isVisible(), f"seed {seed}, action {number}: {list(hands.done)}"
+    assert not left_behind(), f"seed {seed}"
     record_property("slow", hands.slow)
     if share == 1:  # only where nothing else keeps the processor busy
         assert not hands.slow, f"seed {seed}"
+
+
+def test_the_program_itself_ends_well_after_anything_at_all(
+    tmp_path: Path, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MALLOC_PERTURB_", "165")  # what was freed is not what it was
+    program = str(Path(__file__).parent / "soaked.py")
+    actions = round(share * SOAKED)
+    with begin(tmp_path, program, str(actions), str(SEED)) as process:
+        said, errors = process.communicate(timeout=LIMIT + actions)  # each may take a second
+    assert (process.returncode, said.strip()) == (0, ""), errors[-2000:]
+
+
+def test_nothing_of_a_layout_is_left_behind_where_its_widgets_go_elsewhere(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    window.show_panel(DICTIONARIES)
+    (sides,) = window.findChildren(Sides)
+    for width in (1400, 500, 1400, 500):  # a button goes from the foot of a side above both
+        window.resize(width, 700)
+        qtbot.waitUntil(lambda: sides.is_folded is (sides.window().width() < 1000))
+    assert not left_behind()

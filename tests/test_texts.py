@@ -149,6 +149,11 @@ def test_a_complete_catalogue_has_no_trouble(program: Path, german: Catalog) -> 
             "'{game: {result}' has braces that do not fit together",
         ),
         (
+            "Cancel",
+            "Abbrechen (&C)",
+            "'Abbrechen (&C)' has a letter in brackets",
+        ),
+        (
             "{count} word",
             ("{count} Wort", ""),
             "'{count} word' needs 2 forms for numbers, and has 1.",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
+import sys
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -271,3 +273,25 @@ def test_what_fails_halfway_is_not_kept(path: Path) -> None:
     with pytest.raises(KeyError):
         one.attempt(break_off)
     assert rows(one) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="who may read a file is said otherwise there")
+def test_nobody_else_reads_it_nor_what_was_there_before(tmp_path: Path) -> None:
+    folder = tmp_path / "of a person"
+    path = folder / "file.sqlite3"
+
+    def modes() -> set[int]:
+        return {stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir()}
+
+    one = UserFile(path, Layout(("CREATE TABLE said (word TEXT);",)))
+    one.attempt(lambda file: file.execute("INSERT INTO said VALUES ('ghost')"))
+    assert len(list(folder.iterdir())) > 1
+    assert (stat.S_IMODE(folder.stat().st_mode), modes()) == (0o700, {0o600})
+    folder.chmod(0o755)
+    for part in folder.iterdir():
+        part.chmod(0o644)
+    other = UserFile(path, Layout(("CREATE TABLE said (word TEXT);",)))
+    assert other.attempt(lambda file: file.execute("SELECT word FROM said").fetchall())
+    assert (stat.S_IMODE(folder.stat().st_mode), modes()) == (0o700, {0o600})
+    one.let_go()
+    other.let_go()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -166,7 +166,7 @@ def test_who_has_chosen_is_back_at_the_tree(qtbot: QtBot, panel: StrategyPanel) 
 
 
 def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
-    qtbot: QtBot, panel: StrategyPanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, panel: StrategyPanel, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     what_if, finder = panel.what_if, panel.finder
     box = box_at(qtbot, panel, "nul")
@@ -180,7 +180,7 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     monkeypatch.setattr("ghost_desktop.desktop.strategy.what_if.find_costs", endless)
     qtbot.mouseClick(box.costs, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(costs_begun.is_set)
-    finder.person = person = Learner(50, Path("nowhere"))
+    finder.person = person = Learner(50, tmp_path / "drills.sqlite3")
     finder.find(0, "n")
     assert not what_if._channel.is_busy  # what the old one costs, nobody wants to know
     what_if.choose("nu", "nur")

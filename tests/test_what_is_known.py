@@ -127,12 +127,12 @@ def test_what_is_ticked_has_a_row_and_what_is_solved_stays(
     assert remark(panel) == PRESS
     assert result(panel) == "First player is safe in 2 of 2 games."
     grey = [table.model().index(row, 0).data(Qt.ItemDataRole.ForegroundRole) for row in range(4)]
-    assert [one.color().name() if one else None for one in grey] == [
+    assert [one.name() if one else None for one in grey] == [
         None, colours().muted, None, colours().muted,
     ]  # fmt: skip
     dress(Theme.DARK)
     QApplication.processEvents()
-    assert table.model().index(1, 0).data(Qt.ItemDataRole.ForegroundRole).color().name() == (
+    assert table.model().index(1, 0).data(Qt.ItemDataRole.ForegroundRole).name() == (
         colours().muted
     )
     choice.players[3].click()

@@ -207,7 +207,7 @@ def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("ghost_desktop.desktop.word_lists.page.ask_where_to_save", answers)
     reader.click("Save words")
-    reader.wait()
+    reader.qtbot.waitUntil(lambda: bool(reader.page.said))
     assert (tmp_path / "out.txt").read_text("utf-8") == "house\ntree\nüber\n"
     assert (asked, reader.page.said) == (["club"], "Saved out.txt.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import hashlib
 import itertools
+import pickle
 import re
 from reprlib import repr as quoted
 
@@ -16,8 +17,10 @@ from refusing import refused
 
 from ghost_desktop.engine import ordering
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.import_choices import Capitals, ImportChoices
 from ghost_desktop.engine.import_report import Reason
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import read_word_list, word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
@@ -327,3 +330,13 @@ def test_a_list_may_end_just_after_a_block(rest: int) -> None:
     many = ["".join(four) for four in itertools.product(letters, repeat=4)][:32_768]
     words = [*many, *("z" * (n + 1) for n in range(rest))]
     assert len(read_word_list(("\n".join(words) + "\n").encode(), "test")[0]) == len(words)
+
+
+def test_lists_and_games_can_be_copied_whatever_is_known_of_them() -> None:
+    game = Game(word_list(["ab", "abc", "b"], "copied"), Rules(min_length=2))
+    assert list(game.words) == ["ab", "abc"]
+    for one in (game, game.at_rest):
+        copied = pickle.loads(pickle.dumps(one))
+        assert list(copied.all_words) == ["ab", "abc", "b"]
+        assert list(copied.words) == ["ab", "abc"]
+        assert copied.in_use is copied

@@ -212,3 +212,10 @@ def test_walking_tells_the_same_plays_and_the_lengths_of_what_is_left(
             after = game.vocabulary.follow(fragment, known)
             assert set(after) == {play.fragment for play in game.legal_plays(fragment)}
             waiting = [*after.items(), *waiting][:4] or [(game.start, game.vocabulary.everywhere())]
+
+
+def test_a_bad_word_that_is_far_away_is_looked_for_beyond_what_python_recurses() -> None:
+    solution = solve(word_list(["abcd" + "a" * 995, "abcd", "zzzz"], "long"), Rules(XGHOST))
+    assert solution.winner == 0
+    strategy = minimal_strategy(solution, 0, count=Counting.ZONES)
+    assert (strategy.outcome, strategy.lines) == (Outcome.WIN, 0)

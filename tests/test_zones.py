@@ -92,13 +92,15 @@ def test_in_ghost_each_turn_is_decided_for_itself(
     rules = Rules(GHOST, min_length, players, misere)
     for reference, strategy in strategies_of_all(words, rules):
         seat, opening = strategy.seat, strategy.agreed_opening
-        ends, replies = reference.decided(opening or "", seat)
+        met, replies = reference.decided(opening or "", seat)
+        ends = set(met)
         if opening is not None and seat == 0:
             replies = {**replies, "": opening}
         assert strategy.replies == replies
         outcome = Outcome.MIXED if len(ends) > 1 else Outcome.WIN if True in ends else Outcome.LOSS
         assert strategy.outcome is outcome
-        assert strategy.proved_minimal == (outcome is Outcome.WIN)
+        assert strategy.losing == met.count(False)
+        assert strategy.proved_minimal
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "aa ab ba bca bcbdd cb",
             Rules(min_length=1),
             1,
-            "3 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
+            "3 replies to remember; proved: no strategy loses on fewer words, and none that loses on as few has fewer. Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
         ),
         (
             "abab aabc abbbc",
@@ -143,7 +143,7 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "aa ab",
             Rules(min_length=1),
             1,
-            "After A. The round can end on 1 word, and you complete it.",
+            "After A. The round can end on 1 word, and you complete it. No strategy loses on fewer words.",
         ),
         (
             "ab",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 
-from ghost_desktop import quick_start
+from ghost_desktop import quick_start, standard_output
 from ghost_desktop.cli.ctrl_c import INTERRUPTED, CtrlC
 
 TYPE_CHECKING = False  # importing `typing` takes most of the time until Ctrl-C is heard
@@ -33,6 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         quick_start.start_no_idle_threads()
         if is_program:
+            standard_output.keep_for_data()
             quick_start.collect_nothing()
         # Here, since these imports take long enough to be interrupted.
         from ghost_desktop.frozen import begin_if_frozen  # noqa: PLC0415

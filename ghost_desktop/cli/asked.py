@@ -18,12 +18,19 @@ if TYPE_CHECKING:
 
 def load_list(options: argparse.Namespace) -> LoadedList:
     """Read the list, without the words that are to be left out of it."""
-    return named_without(catalogue.load(options.list, left_out(options)))
+    return load_one(options, options.list, left_out(options))
+
+
+def load_one(options: argparse.Namespace, source: str, without: frozenset[str]) -> LoadedList:
+    """Read a list, without some words, if there is time for it."""
+    return named_without(catalogue.load(source, without, options.deadline.last()))
 
 
 def left_out(options: argparse.Namespace) -> frozenset[str]:
     """Read the words that are to be left out of lists."""
-    return frozenset() if options.without is None else catalogue.load_words(options.without)
+    if options.without is None:
+        return frozenset()
+    return catalogue.load_words(options.without, options.deadline.last())
 
 
 def rules_of(options: argparse.Namespace) -> Rules:

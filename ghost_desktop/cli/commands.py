@@ -57,8 +57,11 @@ COMMANDS = (
     NamedCommand("overlap", N_("the words that lists share"), "overlap"),
     NamedCommand("arena", N_("opponents against each other"), "arena"),
     NamedCommand("puzzle", N_("one letter wins: which?"), "puzzle"),
-    NamedCommand("proofs", N_("the proofs that are kept of earlier games"), "kept", "fill_proofs"),
-    NamedCommand(
-        "cells", N_("the results that are kept of earlier comparisons"), "kept", "fill_cells"
-    ),
+    NamedCommand("cache", N_("what is kept of earlier games and comparisons"), "kept"),
 )
+
+FORMER = (
+    NamedCommand("proofs", "", "kept", "fill_proofs"),
+    NamedCommand("cells", "", "kept", "fill_cells"),
+)
+"""Commands that are still taken, and of which help is silent."""

@@ -90,7 +90,7 @@ def compare_page() -> page.Page:
                 _(
                     "A folder means all word lists in it; other files are named and passed over. "
                     "What was solved before is kept and not solved again, as long as the list is "
-                    "the same; `ghost-cli cells` clears it. An atlas goes on where it was stopped; "
+                    "the same; `ghost-cli cache --clear` clears it. An atlas goes on where it was stopped; "
                     "its table is called {table}, and its columns are those of the JSON."
                 ).format(table="cells")
             ),
@@ -216,7 +216,7 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
             case "json":
                 yield as_json([values.row_dict(row, report, **shown) for row, report in rows])
             case "csv":
-                yield from tables.rows_csv(rows, **shown, leaves_out=bool(without))
+                yield from tables.rows_csv(rows, games, **shown, leaves_out=bool(without))
             case "markdown":
                 yield from tables.rows_markdown(
                     rows, games, reading=reading, count=sought.count, **shown

@@ -25,13 +25,7 @@ def in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> st
         commands: all that there are.
     """
     if found := re.fullmatch(r"the following arguments are required: (.+)", message):
-        missing = found[1].split(", ")
-        said = ngettext(
-            "{arguments} is missing; write: {usage}.",
-            "{arguments} are missing; write: {usage}.",
-            len(missing),
-        )
-        return said.format(arguments=joined_and(missing), usage=usage)
+        return describe_missing(found[1].split(", "), usage)
     if found := re.fullmatch(r"argument (\S+): expected .+", message):
         said = _("{option} lacks its value; write: {usage}.")
         return said.format(option=found[1], usage=usage)
@@ -42,6 +36,16 @@ def in_our_words(message: str, usage: str, commands: Sequence[str] | None) -> st
         said = _("there is no command {command}; the commands are {commands}.")
         return said.format(command=found[1], commands=joined_and(commands or ()))
     return f"{message}."
+
+
+def describe_missing(arguments: Sequence[str], usage: str) -> str:
+    """Say what is missing in a command line."""
+    said = ngettext(
+        "{arguments} is missing; write: {usage}.",
+        "{arguments} are missing; write: {usage}.",
+        len(arguments),
+    )
+    return said.format(arguments=joined_and(arguments), usage=usage)
 
 
 def describe(error: RefusedError) -> str:

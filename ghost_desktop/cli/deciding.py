@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.asked import left_out, reading_of, rules_of
+from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.options import (
     TABLE_FORMATS,
     add_list,
@@ -23,9 +23,7 @@ from ghost_desktop.engine.pair import Side
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats import deciding, margins
-from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.text import printable
-from ghost_desktop.library import catalogue
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 
@@ -36,6 +34,8 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 
@@ -116,7 +116,7 @@ def fill_margin(command: Parser) -> None:
             "found so far; {seconds} if not given, 0 for as long as it takes"
         ).format(seconds=f"{MARGIN_SECONDS:g}"),
     )
-    add_rules(command)
+    add_rules(command, idle={"--players", "--reading"})  # there are two players, always
 
 
 def decide(options: argparse.Namespace) -> Iterator[str]:
@@ -126,7 +126,7 @@ def decide(options: argparse.Namespace) -> Iterator[str]:
         UsageError: if the other list is the same.
     """
     loaded, other = _lists(options)
-    found = deciding_words(solved_side(loaded, options), other)
+    found = deciding_words(solved_side(loaded, options), other, options.deadline)
     match options.format:
         case "json":
             yield as_json(deciding.deciding_dict(found))
@@ -146,7 +146,8 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
     """
     loaded, other = _lists(options)
     game, reading = Game(loaded.words, rules_of(options)), reading_of(options)
-    asked = asked_margin(loaded, game, reading, other, options.time_limit)
+    deadline = options.deadline
+    asked = asked_margin(loaded, game, reading, other, deadline.left, deadline.last())
     match options.format:
         case "json":
             yield as_json(margins.between_dict(asked))
@@ -159,35 +160,48 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
 def solved_side(loaded: LoadedList, options: argparse.Namespace) -> Side:
     """Solve the game that is asked for, with a list."""
     rules, reading = rules_of(options), reading_of(options)
-    solution = solve(loaded.words, rules, reading, proofs=KeptProofs())
-    solution.look_at(solution.game.start)
+    last = options.deadline.last()
+    solution = solve(loaded.words, rules, reading, proofs=KeptProofs(), report=last)
+    solution.look_at(solution.game.start, last)
     return Side(loaded, solution)
 
 
-def deciding_words(side: Side, other: LoadedList | None) -> DecidingWords:
+def deciding_words(side: Side, other: LoadedList | None, report: Report) -> DecidingWords:
     """Find the words that decide, taken out of a list or put in from another."""
     solution = side.solution
     game, reading = solution.game, solution.reading
-    removals = decided_by_removal(game, reading)
-    additions = () if other is None else decided_by_addition(game, other.words, reading)
+    removals = decided_by_removal(game, reading, report)
+    additions = () if other is None else decided_by_addition(game, other.words, reading, report)
     return deciding.deciding_of(side.loaded, solution, removals, other, additions)
 
 
 def asked_margin(
-    loaded: LoadedList, game: Game, reading: Reading, other: LoadedList | None, seconds: float
+    loaded: LoadedList,
+    game: Game,
+    reading: Reading,
+    other: LoadedList | None,
+    seconds: float | None,
+    report: Report,
+    solution: Solution | None = None,
 ) -> AskedMargin:
-    """Find the margin of a list, into which words of another may be put."""
-    found = find_margin(game, None if other is None else other.words, time_limit=seconds)
+    """Find the margin of a list, into which words of another may be put; see `find_margin`."""
+    found = find_margin(
+        game,
+        None if other is None else other.words,
+        time_limit=seconds,
+        solution=solution,
+        report=report,
+    )
     return margins.AskedMargin(found, loaded, game.rules, reading, other)
 
 
 def _lists(options: argparse.Namespace) -> tuple[LoadedList, LoadedList | None]:
     """Read the list, and the other one if there is one."""
     without = left_out(options)
-    loaded = named_without(catalogue.load(options.list, without))
+    loaded = load_one(options, options.list, without)
     if options.other is None:
         return loaded, None
-    other = named_without(catalogue.load(options.other, without))
+    other = load_one(options, options.other, without)
     if other.words.content_hash == loaded.words.content_hash:
         said = _("--other must have other words than LIST, and {other} has the same.")
         raise UsageError(said.format(other=printable(options.other)))

@@ -1,8 +1,11 @@
-"""`ghost-cli proofs` and `cells`: what is kept of earlier games, and how to be rid of it."""
+"""`ghost-cli cache`: what is kept of earlier games and comparisons, and how to be rid of it.
+
+Proofs and cells had commands of their own once, which are still taken.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.cli.options import begin
 from ghost_desktop.cli.output import as_json
@@ -16,72 +19,88 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from ghost_desktop.cli.options import Answer
     from ghost_desktop.cli.page_parser import Parser
 
 
-def proofs_page() -> Page:
-    """Return the page of `proofs`."""
+def cache_page() -> Page:
+    """Return the page of `cache`."""
     return Page(
-        "proofs [--clear] [--json]",
+        "cache [--clear] [--json]",
         _(
-            "Show how much room proofs of earlier games take, and where, or clear them. Games in "
-            "which not all positions are listed are answered sooner with them; without them they "
-            "are proved again."
+            "Show how much room is taken by what is kept of earlier work, and where it lies, or "
+            "clear it: proofs of games in which not all positions are listed, and results of "
+            "comparisons. With these the same is answered sooner; without them it is found out "
+            "again."
         ),
-        (examples(("proofs", ""), ("proofs --clear", "")),),
+        (examples(("cache", ""), ("cache --clear", "")),),
     )
 
 
-def cells_page() -> Page:
-    """Return the page of `cells`."""
-    return Page(
-        "cells [--clear] [--json]",
-        _(
-            "Show how many results of comparisons are kept, how much room they take, and where, or "
-            "clear them. What is kept is shown again at once; without it, it is solved again."
-        ),
-        (examples(("cells", ""), ("cells --clear", "")),),
-    )
+def fill(command: Parser) -> None:
+    """Fill the parser of `cache`."""
+    _fill(command, cache)
 
 
 def fill_proofs(command: Parser) -> None:
     """Fill the parser of `proofs`."""
-    begin(command, proofs_page(), proofs, reads_words=False)
-    _add_clear(command)
+    _fill(command, proofs)
 
 
 def fill_cells(command: Parser) -> None:
     """Fill the parser of `cells`."""
-    begin(command, cells_page(), cells, reads_words=False)
-    _add_clear(command)
+    _fill(command, cells)
 
 
-def _add_clear(command: Parser) -> None:
+def _fill(command: Parser, answer: Answer) -> None:
+    begin(command, cache_page(), answer, reads_words=False)
     command.options.add_argument("--clear", action="store_true", help=_("clear them"))
+
+
+def cache(options: argparse.Namespace) -> Iterator[str]:
+    """Say what is kept of earlier games and comparisons, or clear it."""
+    of_proofs, of_cells = _proofs(clear=options.clear), _cells(clear=options.clear)
+    if options.format == "json":
+        yield as_json({"proofs": of_proofs.members, "comparisons": of_cells.members})
+    else:
+        yield f"{of_proofs.text}\n\n{of_cells.text}"
 
 
 def proofs(options: argparse.Namespace) -> Iterator[str]:
     """Say how much room proofs of earlier games take, or clear them."""
-    kept = KeptProofs()
-    before = kept.size
-    if options.clear:
-        kept.clear()
-    after = kept.size
-    if options.format == "json":
-        yield as_json(kept_proofs.proofs_dict(kept.folder, before, after))
-    else:
-        yield kept_proofs.proofs_text(kept.folder, before, after, is_cleared=options.clear)
+    kept = _proofs(clear=options.clear)
+    yield as_json(kept.members) if options.format == "json" else kept.text
 
 
 def cells(options: argparse.Namespace) -> Iterator[str]:
     """Say what is kept of earlier comparisons, or clear it."""
-    with CellCache() as cache:
-        before = len(cache)
-        if options.clear:
-            cache.clear()
-        after = len(cache)
-    path, size = cache.path, cache.size  # of the file alone, now that it is closed
-    if options.format == "json":
-        yield as_json(kept_cells.cells_dict(path, before, after, size))
-    else:
-        yield kept_cells.cells_text(path, before, after, size, is_cleared=options.clear)
+    kept = _cells(clear=options.clear)
+    yield as_json(kept.members) if options.format == "json" else kept.text
+
+
+class _OneCache(NamedTuple):
+    """What is kept, or was, in JSON and in sentences."""
+
+    members: dict[str, object]
+    text: str
+
+
+def _proofs(*, clear: bool) -> _OneCache:
+    kept = KeptProofs()
+    before = kept.size
+    if clear:
+        kept.clear()
+    told = kept.folder, before, kept.size
+    return _OneCache(
+        kept_proofs.proofs_dict(*told), kept_proofs.proofs_text(*told, is_cleared=clear)
+    )
+
+
+def _cells(*, clear: bool) -> _OneCache:
+    with CellCache() as kept:
+        before = len(kept)
+        if clear:
+            kept.clear()
+        after = len(kept)
+    told = kept.path, before, after, kept.size  # of the file alone, now that it is closed
+    return _OneCache(kept_cells.cells_dict(*told), kept_cells.cells_text(*told, is_cleared=clear))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
@@ -15,7 +16,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from ghost_desktop.cli.page import Page
     from ghost_desktop.cli.page_parser import Parser
@@ -52,14 +53,12 @@ def begin(
     """
     command.show(page)
     command.options.add_argument(
-        "--json", dest="format", action="store_const", const="json", help=_("write JSON")
+        "--json", dest="is_json", action="store_true", help=_("write JSON")
     )
     _add_format(command, formats)
     if reads_words:
         _add_size(command)
-    command.set_defaults(
-        answer=answer, usage=command.usage, format="text", takes_several=takes_several
-    )
+    command.set_defaults(answer=answer, usage=command.usage, takes_several=takes_several)
 
 
 def add_list(command: Parser, *, several: bool = False) -> None:
@@ -83,10 +82,17 @@ def add_other(command: Parser) -> None:
     )
 
 
-def add_rules(command: Parser, *, several: bool = False) -> None:
-    """Add the options that say what is played; `several` lets three of them have several values.
+def add_rules(
+    command: Parser, *, several: bool = False, idle: Collection[str] = frozenset()
+) -> None:
+    """Add the options that say what is played.
 
-    What is not given is None; `calls.rules_of` knows what then goes without saying.
+    What is not given is None; `asked.rules_of` knows what then goes without saying.
+
+    Args:
+        command: the parser.
+        several: whether three of them may have several values.
+        idle: those that change nothing in the answer: they are taken, and help is silent of them.
     """
     group = command.add_argument_group("RULES")
     variants = [variant.id for variant in all_variants()]
@@ -98,7 +104,7 @@ def add_rules(command: Parser, *, several: bool = False) -> None:
             type=read,
             nargs="+" if several else None,
             action="extend" if several else "store",
-            help=meaning,
+            help=SUPPRESS if option in idle else meaning,
         )
 
     add(
@@ -134,7 +140,9 @@ def add_rules(command: Parser, *, several: bool = False) -> None:
         "--reading",
         metavar="NAME",
         type=arguments.one_of("--reading", _READINGS),
-        help=_(
+        help=SUPPRESS
+        if "--reading" in idle
+        else _(
             "what it means, with three and more players, that one may lose: {readings}; "
             "{default} if not given"
         ).format(readings=joined_or(_READINGS), default=Reading.SELF.value),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,38 @@ from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import TextIO
 
 PROGRAM = "ghost-cli"
 
+_answers: TextIO | None = None
+"""The standard output, while answers are written to it."""
+
 
 class OutputError(Exception):
     """What was answered cannot be written; the message says why."""
+
+
+@contextmanager
+def kept_for_answers() -> Iterator[bool]:
+    """Have nobody but `write` write to the standard output meanwhile; tell whether there is one.
+
+    What else is printed goes to the standard error. Where there is none, that and complaints go
+    nowhere: without that, `print` would take the output for it, and the next file that is opened its
+    place.
+    """
+    global _answers  # noqa: PLW0603 - one program has one output
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - as long as it runs
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    before, _answers = _answers, sys.stdout
+    try:
+        with redirect_stdout(sys.stderr):
+            yield _answers is not None
+    finally:
+        _answers = before
 
 
 def write(part: str) -> None:
@@ -30,24 +56,12 @@ def write(part: str) -> None:
         BrokenPipeError: if its reader went away.
     """
     try:
-        print(part, flush=True)
+        print(part, file=_answers, flush=True)
     except BrokenPipeError:
         raise
     except OSError as error:
         said = _("the output cannot be written ({reason}).").format(reason=error.strerror)
         raise OutputError(said) from None
-
-
-def begin() -> bool:
-    """Tell whether there is an output; where there is no standard error, complaints go nowhere.
-
-    Without that, `print` would take the output for it, and the next file that is opened its place.
-    """
-    if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - as long as it runs
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
-    return sys.stdout is not None
 
 
 def complain(sentence: str) -> None:
@@ -64,10 +78,12 @@ def drop(stream: TextIO | None = None) -> None:
     Args:
         stream: what cannot be written to; the standard output if not given.
     """
-    os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())
+    unwritable = stream or _answers
+    assert unwritable is not None
+    os.dup2(os.open(os.devnull, os.O_WRONLY), unwritable.fileno())
 
 
 def as_json(value: object) -> str:
     """Write JSON that survives the encoding of the output."""
-    is_unicode = (getattr(sys.stdout, "encoding", None) or "").lower().startswith("utf")
+    is_unicode = (getattr(_answers, "encoding", None) or "").lower().startswith("utf")
     return json_text(value, ascii_only=not is_unicode)

@@ -55,7 +55,7 @@ def lists_page() -> Page:
 def make_page() -> Page:
     """Return the page of `make`."""
     return Page(
-        "make HOW LIST [OTHER] [--name NAME] [--json]",
+        "make HOW LIST [--other OTHER] [--name NAME] [--json]",
         _(
             "Make a list of your own of other lists. It is made anew whenever one of these has "
             "other words than before, and stays as it is if one of them is gone."
@@ -75,8 +75,8 @@ def make_page() -> Page:
                 ],
             ),
             examples(
-                ("make both enable1 british-english", ""),
-                ("make without enable1 american-english --name Rare", ""),
+                ("make both enable1 --other british-english", ""),
+                ("make without enable1 --other american-english --name Rare", ""),
                 ("make same enable1@50", ""),
             ),
         ),
@@ -117,8 +117,11 @@ def fill_make(command: Parser) -> None:
     command.takes.add_argument(
         "list",
         metavar="LIST",
-        nargs="+",
-        help=_("the id of a list, or a file with one word a line; one or two, as HOW says"),
+        nargs="+",  # the other one stood beside it once
+        help=_("the id of a list, or a file with one word a line"),
+    )
+    command.options.add_argument(
+        "--other", metavar="OTHER", help=_("another list, for both, either and without")
     )
     command.options.add_argument("--name", metavar="NAME", help=_("what the list is to be called"))
 
@@ -231,16 +234,15 @@ def make(options: argparse.Namespace) -> Iterator[str]:
 def _making(options: argparse.Namespace) -> Making:
     """Return how the list is to be made."""
     operation = Operation(options.how)
-    if len(options.list) != operation.sources:
+    lists = [*options.list, *([] if options.other is None else [options.other])]
+    if len(lists) != operation.sources:
         said = ngettext(
             "make {how} takes {count} list, not {given}.",
             "make {how} takes {count} lists, not {given}.",
             operation.sources,
         )
-        raise UsageError(
-            said.format(how=options.how, count=operation.sources, given=len(options.list))
-        )
-    sources = tuple(map(_from_anywhere, options.list))
+        raise UsageError(said.format(how=options.how, count=operation.sources, given=len(lists)))
+    sources = tuple(map(_from_anywhere, lists))
     if operation is not Operation.UNSTRUCK:
         return Making(operation, sources)
     struck = Exceptions().words(sources[0])

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import one_of
-from ghost_desktop.cli.asked import left_out, rules_of
+from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError, one_of
+from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
+from ghost_desktop.cli.complaints import describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
-from ghost_desktop.cli.options import add_list, add_rules, add_time_limit, begin
-from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.options import add_rules, add_time_limit, begin
+from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.best_ends import find_best_ends
 from ghost_desktop.engine.elsewhere import play_elsewhere
+from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.overlap import overlap_of
 from ghost_desktop.engine.pair import compare_openings
 from ghost_desktop.engine.strategy import winners_strategy
 from ghost_desktop.formats import deciding, margins, pair
-from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.text import joined_or
-from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.elsewhere import Elsewhere
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.overlap import Overlap
     from ghost_desktop.engine.pair import Side
+    from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.formats.margins import AskedMargin
 
 _WORDS = ("both", "one", "other")
@@ -37,7 +41,7 @@ _WORDS = ("both", "one", "other")
 def pair_page() -> Page:
     """Return the page of `pair`."""
     return Page(
-        "pair LIST OTHER [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
+        "pair LIST --other LIST [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
         _(
             "Put two lists side by side: who wins with each, the openings that change hands, the "
             "words that decide and how many stand between the first list and another winner, what "
@@ -54,9 +58,9 @@ def pair_page() -> Page:
                 )
             ),
             examples(
-                ("pair american-english british-english", ""),
-                ("pair enable1 enable1@50 --quick", ""),
-                ("pair my-words.txt enable1 --words other", _("which words does it lack?")),
+                ("pair american-english --other british-english", ""),
+                ("pair enable1 --other enable1@50 --quick", ""),
+                ("pair my-words.txt --other enable1 --words other", _("which words does it lack?")),
             ),
         ),
     )
@@ -64,9 +68,14 @@ def pair_page() -> Page:
 
 def fill(command: Parser) -> None:
     """Fill the parser of the command."""
-    begin(command, pair_page(), put_side_by_side)
-    add_list(command)
-    command.takes.add_argument("other", metavar="OTHER", help=_("another list"))
+    begin(command, pair_page(), put_side_by_side, takes_several="list")
+    command.takes.add_argument(
+        "list",
+        metavar="LIST",
+        nargs="+",  # the other one stood beside it once
+        help=_("the id of a bundled list, or a file with one word a line"),
+    )
+    command.options.add_argument("--other", metavar="LIST", help=_("another list"))
     command.options.add_argument(
         "--quick",
         action="store_true",
@@ -85,20 +94,30 @@ def fill(command: Parser) -> None:
         command,
         MARGIN_SECONDS,
         _(
-            "seconds after which to stop each proof; {seconds} if not given, 0 for as long as it "
-            "takes"
+            "seconds after which to stop proving, for all proofs together; {seconds} if not given, "
+            "0 for as long as it takes"
         ).format(seconds=f"{MARGIN_SECONDS:g}"),
     )
     add_rules(command)
 
 
 def put_side_by_side(options: argparse.Namespace) -> Iterator[str]:
-    """Put two lists side by side, and give each part as soon as it is known."""
+    """Put two lists side by side, and give each part as soon as it is known.
+
+    Raises:
+        UsageError: if there is but one, or there are more.
+        PartOfAnswerError: if there was no time for some parts, which has been said then.
+    """
+    sources = [*options.list, *([] if options.other is None else [options.other])]
+    if len(sources) < 2:
+        raise UsageError(describe_missing(["--other"], options.usage))
+    if len(sources) > 2:
+        said = _("{argument} is not understood; write: {usage}.")
+        raise UsageError(said.format(argument=quoted(options.list[-1]), usage=options.usage))
     without = left_out(options)
-    lists = [
-        named_without(catalogue.load(source, without)) for source in (options.list, options.other)
-    ]
-    overlap = overlap_of([one.words for one in lists], rules_of(options).min_length)
+    lists = [load_one(options, source, without) for source in sources]
+    last = options.deadline.last()
+    overlap = overlap_of([one.words for one in lists], rules_of(options).min_length, last)
     if options.words:
         words = _words(overlap, options.words)
         if options.format == "json":
@@ -106,13 +125,20 @@ def put_side_by_side(options: argparse.Namespace) -> Iterator[str]:
         elif words:
             yield "\n".join(words)
         return
-    one, other = (solved_side(loaded, options) for loaded in lists)
+    late: list[str] = []
+    sides: list[Side | None] = [None, None]
+    for place, loaded in enumerate(lists):
+        with _noting(pair.winner_part(loaded.words.name), late):
+            sides[place] = solved_side(loaded, options)
     if options.format == "json":
-        yield as_json(_as_dict(one, other, overlap, options))
+        yield as_json(_as_dict(lists, sides, overlap, options, late))
     else:
-        for part in _parts(one, other, options):
+        for part in _parts(lists, sides, options, late):
             yield f"{part}\n"
-        yield pair.shared_text(overlap.pair(0, 1), one.name, other.name)
+        yield pair.shared_text(overlap.pair(0, 1), *(one.words.name for one in lists))
+    if late:
+        complain(pair.describe_late(late, options.time_limit))
+        raise PartOfAnswerError
 
 
 def _words(overlap: Overlap, which: str) -> list[str]:
@@ -122,51 +148,93 @@ def _words(overlap: Overlap, which: str) -> list[str]:
     return [word for one in meant for word in overlap.words_of(one)]
 
 
-def _parts(one: Side, other: Side, options: argparse.Namespace) -> Iterator[str]:
+@contextmanager
+def _noting(part: str, late: list[str]) -> Iterator[None]:
+    """Note a part for which there is no time, and go without it."""
+    try:
+        yield
+    except TimeOverError:
+        late.append(part)
+
+
+def _parts(
+    lists: Sequence[LoadedList],
+    sides: Sequence[Side | None],
+    options: argparse.Namespace,
+    late: list[str],
+) -> Iterator[str]:
+    one, other = sides
+    if one is None or other is None:
+        names = lists[0].words.name, lists[1].words.name
+        known = [side for side in sides if side is not None]
+        yield pair.known_text(names, known, rules_of(options), reading_of(options))
+        return
     yield pair.head_text(one, other, compare_openings(one.solution, other.solution))
     if not options.quick:
-        yield deciding.changes_text(deciding_words(one, other.loaded))
+        deadline = options.deadline
+        with _noting(pair.decisive_part(), late):
+            yield deciding.changes_text(deciding_words(one, other.loaded, deadline.last()))
         alone = None
-        for asked in _margins(one, other, options.time_limit):
+        for asked in _margins(one, other, deadline):
             yield margins.how_many_text(asked, alone)
             alone = asked.margin
-        yield pair.elsewhere_text(_elsewhere(one, other, options.time_limit), one, other)
-        yield pair.elsewhere_text(_elsewhere(other, one, options.time_limit), other, one)
+        for here, there, after in ((one, other, 1), (other, one, 0)):
+            with _noting(pair.elsewhere_part(here.name), late):
+                yield pair.elsewhere_text(_elsewhere(here, there, deadline, after), here, there)
     for side in (one, other):
         yield pair.ends_text(find_best_ends(side.solution), side)
 
 
 def _as_dict(
-    one: Side, other: Side, overlap: Overlap, options: argparse.Namespace
+    lists: Sequence[LoadedList],
+    sides: Sequence[Side | None],
+    overlap: Overlap,
+    options: argparse.Namespace,
+    late: list[str],
 ) -> dict[str, object]:
-    described = pair.pair_dict(one, other, overlap.pair(0, 1))
+    """Describe all parts; None is what is not known."""
+    rules, reading = rules_of(options), reading_of(options)
+    described = pair.pair_dict(lists, sides, overlap.pair(0, 1), rules, reading)
+    described |= dict.fromkeys(("openings", "best_ends"))
+    if not options.quick:
+        described |= dict.fromkeys(("decide", "margins", "strategies"))
+    one, other = sides
+    if one is None or other is None:
+        return described
     described["openings"] = pair.openings_list(compare_openings(one.solution, other.solution))
     described["best_ends"] = {
         "one": find_best_ends(one.solution),
         "other": find_best_ends(other.solution),
     }
     if not options.quick:
-        limit = options.time_limit
-        described["decide"] = deciding.deciding_dict(deciding_words(one, other.loaded))
+        deadline = options.deadline
+        with _noting(pair.decisive_part(), late):
+            found = deciding_words(one, other.loaded, deadline.last())
+            described["decide"] = deciding.deciding_dict(found)
         described["margins"] = [
-            margins.between_dict(asked) for asked in _margins(one, other, limit)
+            margins.between_dict(asked) for asked in _margins(one, other, deadline)
         ]
-        described["strategies"] = {
-            "one": pair.elsewhere_dict(_elsewhere(one, other, limit)),
-            "other": pair.elsewhere_dict(_elsewhere(other, one, limit)),
-        }
+        strategies: dict[str, object] = {"one": None, "other": None}
+        for name, here, there, after in (("one", one, other, 1), ("other", other, one, 0)):
+            with _noting(pair.elsewhere_part(here.name), late):
+                strategies[name] = pair.elsewhere_dict(_elsewhere(here, there, deadline, after))
+        described["strategies"] = strategies
     return described
 
 
-def _margins(one: Side, other: Side, seconds: float) -> Iterator[AskedMargin]:
-    """Find both margins; among more than two players there is none."""
+def _margins(one: Side, other: Side, deadline: Deadline) -> Iterator[AskedMargin]:
+    """Find both margins, before two strategies; among more than two players there is none."""
     solution = one.solution
     if solution.rules.players > 2:
         return
-    for beside in (None, other.loaded):
-        yield asked_margin(one.loaded, solution.game, solution.reading, beside, seconds)
+    for beside, after in ((None, 3), (other.loaded, 2)):
+        seconds = deadline.share(after)
+        asked = one.loaded, solution.game, solution.reading, beside, seconds, deadline.last()
+        yield asked_margin(*asked, solution)
 
 
-def _elsewhere(here: Side, there: Side, seconds: float) -> Elsewhere | None:
-    strategy = winners_strategy(here.solution, time_limit=seconds)
-    return None if strategy is None else play_elsewhere(strategy, there.solution)
+def _elsewhere(here: Side, there: Side, deadline: Deadline, after: int) -> Elsewhere | None:
+    """Play a strategy with the other list; `after` it come so many more."""
+    last = deadline.last()
+    strategy = winners_strategy(here.solution, time_limit=deadline.share(after), report=last)
+    return None if strategy is None else play_elsewhere(strategy, there.solution, last)

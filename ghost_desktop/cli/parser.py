@@ -6,7 +6,7 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.commands import COMMANDS
+from ghost_desktop.cli.commands import COMMANDS, FORMER
 from ghost_desktop.cli.page_parser import CommandParser, Parser
 from ghost_desktop.formats.text import joined_and
 from ghost_desktop.translation import _
@@ -35,7 +35,9 @@ def make_parser(program: str) -> Parser:
     )
     for command in COMMANDS:
         commands.add_parser(command.name, help=_(command.summary), fill=command.fill)
-    parser.commands = commands.choices
+    parser.commands = dict(commands.choices)
+    for command in FORMER:
+        commands.add_parser(command.name, fill=command.fill)
     parser.set_defaults(commands=tuple(command.name for command in COMMANDS))
     return parser
 
@@ -61,6 +63,18 @@ def take_rest(options: argparse.Namespace, rest: list[str]) -> None:
     elif left:
         said = _("{argument} is not understood; write: {usage}.")
         raise UsageError(said.format(argument=quoted((unknown or left)[0]), usage=options.usage))
+
+
+def settle_format(options: argparse.Namespace) -> None:
+    """Settle in which format to write, for which there are two options.
+
+    Raises:
+        UsageError: if these contradict each other.
+    """
+    if options.is_json and options.format not in {None, "json"}:
+        said = _("--json and --format {format} name two formats; give one of them.")
+        raise UsageError(said.format(format=options.format))
+    options.format = "json" if options.is_json else options.format or "text"
 
 
 def no_command(commands: Sequence[str]) -> UsageError:

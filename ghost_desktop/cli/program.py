@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop import __version__, quick_start
 from ghost_desktop.cli import output
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
-from ghost_desktop.cli.parser import make_parser, no_command, take_rest
+from ghost_desktop.cli.parser import make_parser, no_command, settle_format, take_rest
 from ghost_desktop.engine.errors import NoMemory, RefusedError
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.library.read_within import LIMIT, MEGABYTE, allow
 from ghost_desktop.translation import ENGLISH, _, find_language, speak, spoken
 
@@ -34,8 +35,14 @@ def run(argv: Sequence[str]) -> int:
 
         with suppress(AttributeError, locale.Error):  # not everywhere has it words for its errors
             locale.setlocale(locale.LC_MESSAGES, "")
-    if not output.begin():
-        return _failed(_("there is no output to write to."), OUTPUT_FAILED)
+    with output.kept_for_answers() as is_there:
+        if not is_there:
+            return _failed(_("there is no output to write to."), OUTPUT_FAILED)
+        return _written(argv)
+
+
+def _written(argv: Sequence[str]) -> int:
+    """Write the answer to a command line, or why there is none; return the exit status."""
     try:
         return _write(_answer(argv))
     except UsageError as error:
@@ -77,6 +84,8 @@ def _answer(argv: Sequence[str]) -> Iterator[str]:
     if not options.command:
         raise no_command(options.commands)
     take_rest(options, rest)
+    options.deadline = Deadline(getattr(options, "time_limit", None))
+    settle_format(options)
     quick_start.collect_again()  # now that all is imported
     before = allow(getattr(options, "max_size", 0) * MEGABYTE or LIMIT)
     try:

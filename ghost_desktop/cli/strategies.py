@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
@@ -112,7 +111,7 @@ def strategy_page() -> Page:
                 ("strategy enable1 --player 1 --misere", ""),
                 ("strategy enable1 --player 1 --opening n --instead nu=nur", ""),
                 ("strategy enable1 --player 1 --count zones", ""),
-                ("strategy enable1 --player 1 --beside my-words.txt", ""),
+                ("strategy enable1 --player 1 --other my-words.txt", ""),
                 ("strategy enable1 --player 1 --variant superghost", ""),
                 ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
                 ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
@@ -128,7 +127,7 @@ def fill(command: Parser) -> None:
     add_whose(command.options)
     add_count(command)
     add_strategy_time(command, SECONDS)
-    add_rules(command)
+    add_rules(command, idle={"--reading"})  # a strategy holds against all others together
 
 
 def strategy(options: argparse.Namespace) -> Iterator[str]:
@@ -144,7 +143,9 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     seat = numbers.index(one_of("--player", numbers)(options.player.removeprefix("0") or "0"))
     loaded = load_list(options)
     words = loaded.words
-    solution = solve(words, rules, proofs=KeptProofs())
+    deadline = options.deadline
+    last = deadline.last()
+    solution = solve(words, rules, proofs=KeptProofs(), report=last)
     opening = None if options.opening is None else solution.game.fragment_of(options.opening)
     wrong = None if opening is None else illegal.no_opening(solution.game, opening)
     if wrong is not None:
@@ -163,12 +164,11 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             *(solution, seat, opening, levels),
             count=count,
             others=Others(options.others),
+            report=last,
         )
-        begun = monotonic()
         chosen = _instead(solution.game, options.instead, opening)
-        found = find(fixed=chosen, time_limit=limit, patience=limit)
-        left = None if limit is None else max(0.0, limit - (monotonic() - begun))
-        free = find(time_limit=left) if found.is_chosen else None
+        found = find(fixed=chosen, time_limit=deadline.share(1 if chosen else 0))
+        free = find(time_limit=deadline.left) if found.is_chosen else None
     except NoStrategy as error:
         raise UsageError(strategies.describe_no_strategy(error)) from error
     match options.format:

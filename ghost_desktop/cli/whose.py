@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import SUPPRESS
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
@@ -52,10 +53,14 @@ def add_whose(options: Options) -> None:
         ),
     )
     options.add_argument(
-        "--beside",
+        "--other",
+        dest="beside",
         metavar="LIST",
         type=catalogue.meant,
         help=_("another list one plays with: {symbol} stands beside words that it lacks").format(
             symbol=LACKING
         ),
+    )
+    options.add_argument(  # as it was once called
+        "--beside", metavar="LIST", type=catalogue.meant, help=SUPPRESS
     )

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.command import PANEL_OF, Command, Place
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.language import LIKE_THE_SYSTEM
 from ghost_desktop.desktop.looking_up.opener import LookUpOpener
-from ghost_desktop.desktop.menus import BESIDE, MENUS, RECENT_MATCHES, SWITCHES, Menu
+from ghost_desktop.desktop.menus import BESIDE, MENUS, RECENT_MATCHES, SWITCHES, UNFINISHED, Menu
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.openers import (
     open_about,
@@ -257,6 +257,8 @@ class Actions:
                     inner = made.addMenu(_(one.title))
                     if one.id == RECENT_MATCHES:
                         self._window.match_files.offer_recent(inner)
+                    elif one.id == UNFINISHED:
+                        self._window.match_files.offer_unfinished(inner)
                     elif one.id == BESIDE:
                         self._window.beside.offer(inner)
                     self._fill(inner, one)
@@ -278,7 +280,7 @@ class Actions:
         self.undo.setText(describe_undo(board.controller))
         self._made["round.review"].setEnabled(self._window.reviewing.is_possible)
         for act, can_do in board.can_do.items():
-            self.acts[act].setEnabled(can_do)
+            self.acts[act].setEnabled(can_do or act in board.acts.refuses)
 
     def is_present(self, command: Command) -> bool:
         """Tell whether a command is the one that is chosen among several."""

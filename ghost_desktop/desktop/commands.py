@@ -74,6 +74,7 @@ def title(command_id: str) -> str:
 
 def plain(text: str) -> str:
     """Leave out what marks the letter to press, and that a dialog follows."""
+    text = re.sub(r" \(&\w\)$", "", text)  # where no letter of it is free
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
 
 

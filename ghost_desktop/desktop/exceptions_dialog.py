@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.items import add_row
 from ghost_desktop.desktop.reading import ReadingDialog
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import joined_and, number, words_text
@@ -117,9 +117,7 @@ class ExceptionsDialog(ReadingDialog):
         """Show the words that are kept now, and what could be kept."""
         self.words.clear()
         for word in self._kept:
-            item = QListWidgetItem(self._alphabet.shown(word))
-            item.setData(Qt.ItemDataRole.UserRole, word)
-            self.words.addItem(item)
+            add_row(self.words, self._alphabet.shown(word), {Qt.ItemDataRole.UserRole: word})
         if self._kept:
             self.words.setCurrentRow(0)
         name, count = list_name(self._source), len(self._kept)

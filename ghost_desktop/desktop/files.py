@@ -34,6 +34,11 @@ class Written:
     path: Path
     trouble: str = ""
 
+    @property
+    def is_saved(self) -> bool:
+        """Whether it was."""
+        return not self.trouble
+
 
 def write_file(path: Path, content: bytes) -> Written:
     """Write a file, in one step where that can be done, and tell what became of it."""

@@ -91,6 +91,13 @@ class FlowLayout(QHBoxLayout):
         """Return how high all rows are."""
         return self._place(QRect(0, 0, width, 0), move=False)
 
+    def minimumHeightForWidth(self, width: int) -> int:
+        """Return the same: Qt's own rests on a height that it would have to have found itself.
+
+        As it has not, that would be whatever lay in memory before.
+        """
+        return self.heightForWidth(width)
+
     @_or_qts_own
     def sizeHint(self) -> QSize:
         """Return the size at which everything stands in one row."""

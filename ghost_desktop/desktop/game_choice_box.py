@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QStandardItemModel
 
 from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,9 +71,8 @@ class GameChoiceBox(ComboBox):
     def _let_more_be_chosen(self, *, is_open: bool) -> None:
         """Keep keys on the closed list from an entry that would lead away."""
         if self._has_more:
-            model = self.model()
-            assert isinstance(model, QStandardItemModel)
-            model.item(self.count() - 1).setEnabled(is_open)
+            flags = CHOSEN if is_open else Qt.ItemFlag.ItemIsSelectable
+            self.setItemData(self.count() - 1, flags.value, FLAGS_ROLE)
 
     def explain(self, meanings: Sequence[str]) -> None:
         """Have the entries mean something else than before."""

@@ -1,53 +1,109 @@
-"""When garbage is looked for among all that there is: while nobody works.
+"""When garbage is looked for: in the window's thread alone, and so that nobody waits for it.
 
-Python does so by itself whenever there is a quarter more, in whichever thread that happens. A search
-makes objects by the million, none of which is garbage, and to look at them all takes half a second,
-in which the window stands still. What is young is looked at by Python as always: that takes no time.
+Python does so by itself in whichever thread happens to make the object that is one too many. What it
+finds it destroys there, be it a widget, a font, or a solver whose lock that very thread holds. So it is
+told not to as long as there are workers, and the window's thread looks instead, now and then.
+
+To look at what is young takes no time, unless a search makes objects by the million. None of these is
+garbage: they are frozen, which is to be looked at no more. All that there is is looked at while nobody
+works; and what was frozen, when nobody has wanted anything for a while.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, QTimer, Slot
+import sys
+import time
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.service import Report
 
-_NEVER = 1_000_000_000
-_LOOK_MS = 2_000
+LOOK_MS = 500
+"""Milliseconds between two looks at whether it is time."""
+
+_MANY_YOUNG = 20_000
+"""Objects that are looked at within 8 ms, and while somebody works."""
+
+_MANY = 100_000
+"""Objects that are looked at within 60 ms, which nobody notices who waits for no answer."""
+
+_REST = 60.0
+"""Seconds without a job after which nobody is taken to be there."""
 
 
-class Garbage(QObject):
-    """Has garbage looked for between jobs, but never among what was there at the beginning.
+class Garbage:
+    """Has Python look for no garbage, from when it is made until `stop`; whoever has it looks."""
 
-    Args:
-        service: does the jobs.
-        look_ms: milliseconds between two looks whether it is time.
-    """
+    _open: ClassVar[int] = 0  # how many there are at a time
+    _was_on: ClassVar[bool] = True
 
-    def __init__(
-        self, service: SolverService, parent: QObject | None = None, *, look_ms: int = _LOOK_MS
-    ) -> None:
-        super().__init__(parent)
-        self._service = service
-        self._thresholds = gc.get_threshold()
-        gc.freeze()
-        gc.set_threshold(*self._thresholds[:2], _NEVER)
-        gc.enable()
-        self._timer = QTimer(self)
-        self._timer.setInterval(look_ms)
-        self._timer.timeout.connect(self._on_time)
-        self._timer.start()
+    def __init__(self) -> None:
+        self._made = 0  # since there were last so few that all can be looked at; at most
+        self._is_frozen = False
+        self._busy_last = time.monotonic()
+        self._has_stopped = False
+        if not Garbage._open:
+            Garbage._was_on = gc.isenabled()
+        Garbage._open += 1
+        gc.disable()
 
     def stop(self) -> None:
-        """Leave it to Python again."""
-        self._timer.stop()
-        gc.set_threshold(*self._thresholds)
+        """Leave it to Python again, if it was."""
+        if self._has_stopped:
+            return
+        self._has_stopped = True
+        if self._is_frozen:
+            gc.unfreeze()
+        Garbage._open -= 1
+        if not Garbage._open and Garbage._was_on:
+            gc.enable()
 
-    @Slot()
-    def _on_time(self) -> None:
-        """Collect once enough is new, by Python's own measure, unless somebody works."""
-        if gc.get_count()[2] > self._thresholds[2] and not self._service.is_busy:
-            gc.collect()
+    def look(self, *, is_busy: bool) -> None:
+        """Look for garbage if it is time, by Python's own measures.
+
+        Args:
+            is_busy: whether somebody works, and only what is young may be looked at.
+        """
+        young, middle, old = gc.get_count()
+        least, of_middle, of_old = gc.get_threshold()
+        if young > least:
+            self._made += young
+            if young > (_MANY_YOUNG if is_busy else _MANY) or (is_busy and self._made > _MANY):
+                self._freeze()
+            else:
+                gc.collect(0)
+        now = time.monotonic()
+        if is_busy:
+            self._busy_last = now
+        elif self._is_frozen and now - self._busy_last > _REST:
+            gc.unfreeze()
+            self._look_at_all()
+            self._is_frozen = False  # there is nothing new among it
+        elif self._made > _MANY or old > max(of_old, 10):
+            self._look_at_all()
+        elif middle > of_middle:
+            gc.collect(1)
+
+    def _look_at_all(self) -> None:
+        gc.collect()
+        self._made = len(gc.get_objects())
+        if self._made > _MANY:
+            self._freeze()
+
+    def _freeze(self) -> None:
+        gc.freeze()
+        self._made, self._is_frozen = 0, True
+
+
+def give_back_memory(report: Report) -> None:
+    """Give back what games have taken that nobody plays any more.
+
+    It is free, but lies between what is still needed, so that glibc keeps it for itself.
+    """
+    report(0, 0)
+    if sys.platform.startswith("linux"):
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other libraries have none
+        if trim is not None:
+            trim(0)

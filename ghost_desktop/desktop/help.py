@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLineEdit,
-    QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.help_texts import help_html
+from ghost_desktop.desktop.items import add_row
 from ghost_desktop.desktop.key_sheet import keys_html
 from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of, words_in
 from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
@@ -238,14 +238,14 @@ class HelpDialog(ReadingDialog):
         shown = self.list.currentRow()
         self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.list.clear()
-        for item in self._hits(typed) if typed else self._titles():
-            self.list.addItem(item)
+        pages = ((page.title, (page, None)) for page in self._pages)
+        for text, place in self._hits(typed) if typed else pages:
+            add_row(self.list, text, {_PLACE_ROLE: place})
         self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
         if typed and not self.list.count():
-            nothing = QListWidgetItem(_("Nothing has these words."))
-            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(nothing)
-            announce(self, nothing.text())
+            nothing = _("Nothing has these words.")
+            add_row(self.list, nothing, {}, Qt.ItemFlag.NoItemFlags)
+            announce(self, nothing)
         elif typed:
             said = ngettext("{count} place", "{count} places", self.list.count())
             announce(self, said.format(count=self.list.count()))
@@ -254,26 +254,18 @@ class HelpDialog(ReadingDialog):
             names = [page.title for page in self._pages]
             self.list.setCurrentRow(names.index(self.page.accessibleName()))
 
-    def _titles(self) -> list[QListWidgetItem]:
-        items = [QListWidgetItem(page.title) for page in self._pages]
-        for item, page in zip(items, self._pages, strict=True):
-            item.setData(_PLACE_ROLE, (page, None))
-        return items
-
-    def _hits(self, typed: str) -> list[QListWidgetItem]:
+    def _hits(self, typed: str) -> list[tuple[str, tuple[HelpPage, int | None]]]:
         """Return the places in the order of the pages, but for headings, which come first."""
-        found: list[tuple[bool, int, QListWidgetItem]] = []
+        headings: list[tuple[str, tuple[HelpPage, int | None]]] = []
+        others: list[tuple[str, tuple[HelpPage, int | None]]] = []
         for page in self._pages:
             paragraphs = self._paragraphs_of(page)
             for number in places_of(paragraphs, typed):
-                item = QListWidgetItem(
-                    _("{page}: {words}").format(
-                        page=page.title, words=_around(paragraphs[number], typed)
-                    )
-                )
-                item.setData(_PLACE_ROLE, (page, number))
-                found.append((paragraphs[number] not in page.headings, len(found), item))
-        return [item for _rank, _order, item in sorted(found, key=lambda one: one[:2])]
+                words = _around(paragraphs[number], typed)
+                text = _("{page}: {words}").format(page=page.title, words=words)
+                is_heading = paragraphs[number] in page.headings
+                (headings if is_heading else others).append((text, (page, number)))
+        return headings + others
 
     def _paragraphs_of(self, page: HelpPage) -> list[str]:
         if page.name not in self._paragraphs:

@@ -15,7 +15,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.question import Partial, UnansweredError, answer, find_openings, prepare
+from ghost_desktop.desktop.garbage import give_back_memory
+from ghost_desktop.desktop.question import (
+    Partial,
+    UnansweredError,
+    answer,
+    find_openings,
+    prepare,
+)
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
@@ -104,6 +111,7 @@ class Inquiry(QObject):
         self._solving.progressed.connect(self._on_progressed)
         self._preparing = service.open_channel()
         self._preparing.finished.connect(self._on_prepared)
+        self._giving_back = service.open_channel(Work.LOOKING_UP)
         self._learning = service.open_channel(Work.FINDING_OUT)
         self._learning.finished.connect(self._on_learned)
         self._learning.progressed.connect(self._on_learning)
@@ -201,6 +209,7 @@ class Inquiry(QObject):
 
     @Slot(object)
     def _on_prepared(self, result: JobResult) -> None:
+        self._giving_back.submit(give_back_memory)  # nobody has the answer before by now
         if result.error is not None:
             said = _("How common words are cannot be read ({detail}); install Ghost Desktop again.")
             self.troubled.emit(said.format(detail=result.error))

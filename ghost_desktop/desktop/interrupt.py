@@ -53,10 +53,15 @@ class Interrupt(QObject):
         self._writer.close()
 
     @Slot()
+    def forget(self) -> None:
+        """Let a person end the program, who has chosen to stay."""
+        self._number = None
+
+    @Slot()
     def _on_signal(self) -> None:
         heard = [number for number in self._reader.recv(64) if number in SIGNALS]
-        if heard and self._number is None:
-            self._number = heard[0]
+        if heard:
+            self._number = self._number or heard[0]
             self._application.closeAllWindows()
             self._application.quit()
 

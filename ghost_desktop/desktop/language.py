@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator, Slot
 
 from ghost_desktop.translation import (
     ENGLISH,
@@ -87,3 +87,8 @@ class LanguageChoice(QObject):
         if spoken_of(wanted) != spoken():
             self.wants_another = True
             self._window.close()
+
+    @Slot()
+    def stay(self) -> None:
+        """Have the next window, and not one in place of this, speak what was chosen."""
+        self.wants_another = False

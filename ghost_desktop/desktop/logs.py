@@ -21,10 +21,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop import __version__
+from ghost_desktop.library.kept_file import own_file, own_folder
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from io import TextIOWrapper
 
 MAX_BYTES = 256 * 1024
 OLDER_FILES = 2
@@ -58,6 +60,11 @@ class _LogFile(RotatingFileHandler):
         self.level_before = _PROGRAM.level
         self.qt_before: Callable[..., None] | None = None
         self._is_full = False
+
+    def _open(self) -> TextIOWrapper:
+        """Open the file, or the next one, for nobody else to read."""
+        own_file(Path(self.baseFilename))
+        return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Say once that there is no room; Python's own prints a traceback for each line."""
@@ -126,7 +133,9 @@ def start_logging(folder: Path | None = None) -> str:
     if folder is None:
         folder = platformdirs.user_log_path("ghost-desktop", appauthor=False)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        own_folder(folder)
+        for older in folder.glob("ghost-desktop.log.*"):
+            own_file(older)
         file = _LogFile(folder / "ghost-desktop.log")
     except OSError as error:
         return _no_log(error, folder)

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ghost_desktop.desktop.board.playing import Playing
+    from ghost_desktop.desktop.board.unfinished import Unfinished
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.desktop.window import MainWindow
@@ -74,6 +75,7 @@ class MatchFiles(QObject):
         super().__init__(window)
         self._window = window
         self._controller, self._keeper = window.board.controller, window.board.keeper
+        self._unfinished = window.board.unfinished
         self.recent = recent
         self._path = Path()  # what is being read
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
@@ -136,11 +138,16 @@ class MatchFiles(QObject):
             return
         (path, opened), self._opened = self._opened, None
         base, asked = base_of(opened), self._controller.asked
+        is_file = path.parent != self._unfinished.folder
         is_there = asked is not None and asked.is_same_as(base)
         if asked is not None and is_there:
             base = asked
-        self._controller.open_match(opened.match, base, self._keeper.take())
-        self._remember(path)
+        waited = self._keeper.take()
+        if waited is not None:
+            self._unfinished.keep(*waited)
+        self._controller.open_match(opened.match, base, waited)
+        if is_file:
+            self._remember(path)
         self.failed.emit("")
         self._window.show_panel(PLAY)
         self._play_with(base, is_there=is_there)
@@ -200,7 +207,7 @@ class MatchFiles(QObject):
             self._save(asked[0].absolute(), match, base.question.reading)
 
     def _save(self, path: Path, match: Match, reading: Reading) -> None:
-        self._writing.submit(partial(_save, path, match, reading))
+        self._writing.submit(partial(_save, path, match, reading), keeps=True)
 
     @Slot(object)
     def _on_written(self, result: JobResult) -> None:
@@ -229,6 +236,22 @@ class MatchFiles(QObject):
         """Have a menu offer them, whenever it is opened."""
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(partial(self._fill, menu))
+
+    @property
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        """The matches that were left for others, the last that was left first."""
+        return self._unfinished.matches
+
+    def offer_unfinished(self, menu: QMenu) -> None:
+        """Have a menu offer the matches that were left for others, whenever it is opened."""
+        menu.aboutToShow.connect(partial(self._fill_unfinished, menu))
+
+    def _fill_unfinished(self, menu: QMenu) -> None:
+        menu.clear()
+        for one in self.unfinished:
+            menu.addAction(one.title.replace("&", "&&"), partial(self.open, one.path))
+        if not self.unfinished:
+            menu.addAction(_("None yet")).setEnabled(False)
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()

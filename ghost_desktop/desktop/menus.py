@@ -29,6 +29,9 @@ class Menu:
 RECENT_MATCHES = "recent_matches"
 """The menu of the files of matches that were saved or opened last."""
 
+UNFINISHED = "unfinished"
+"""The menu of the matches that were left for others."""
+
 BESIDE = "beside"
 """The menu of the lists that words can be held against."""
 
@@ -38,7 +41,12 @@ MENUS = (
         N_("&Game"),
         (
             ("round.new", "match.new"),
-            ("match.open", Menu(N_("&Recent matches"), id=RECENT_MATCHES), "match.save"),
+            (
+                "match.open",
+                Menu(N_("&Recent matches"), id=RECENT_MATCHES),
+                Menu(N_("Unfinished (&J)"), id=UNFINISHED),
+                "match.save",
+            ),
             ("round.hint", "round.why", "round.take_back", "round.resign"),
             ("round.challenge", "round.point_out", "round.strike"),
             ("round.review",),

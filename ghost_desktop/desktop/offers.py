@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ghost_desktop.desktop.actions import Actions
+    from ghost_desktop.desktop.command import Command
     from ghost_desktop.desktop.game_choices import GameChoices
+    from ghost_desktop.desktop.match_files import MatchFiles
 
 
 @dataclass(frozen=True)
@@ -46,20 +48,39 @@ class Offer:
 
 
 def offered_commands(actions: Actions) -> Iterator[Offer]:
-    """Offer the commands of a window, all but the one that asks for them."""
-    for command in COMMANDS:
-        if command.id != "palette" and actions.is_possible(command):
-            words = SYNONYMS.get(command.id, "")
-            yield Offer(
-                command.id,
-                title(command.id),
-                _(command.does),
-                partial(actions.do, command),
-                actions.can(command),
-                key_names(command.id),
-                _(words) if words else "",
-                is_present=actions.is_present(command),
-            )
+    """Offer the commands of a window, all but the one that asks for them.
+
+    What cannot be done now is left out if something else is called the same: it is the same for a
+    person, in another place.
+    """
+    possible = [one for one in COMMANDS if one.id != "palette" and actions.is_possible(one)]
+    offers = [_offer(one, actions) for one in possible]
+    names = {one.title for one in offers if one.can}
+    for one in offers:
+        if one.can or one.title not in names:
+            names.add(one.title)
+            yield one
+
+
+def _offer(command: Command, actions: Actions) -> Offer:
+    words = SYNONYMS.get(command.id, "")
+    return Offer(
+        command.id,
+        title(command.id),
+        _(command.does),
+        partial(actions.do, command),
+        actions.can(command),
+        key_names(command.id),
+        _(words) if words else "",
+        is_present=actions.is_present(command),
+    )
+
+
+def offered_matches(files: MatchFiles) -> Iterator[Offer]:
+    """Offer to go on with the matches that were left for others."""
+    for one in files.unfinished:
+        does = _("Go on with this match; the one at hand is kept")
+        yield Offer(f"unfinished={one.path.stem}", one.title, does, partial(files.open, one.path))
 
 
 def offered_choices(choices: GameChoices) -> Iterator[Offer]:

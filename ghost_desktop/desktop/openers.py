@@ -33,11 +33,12 @@ def _begin(window: MainWindow, agreed: Agreement) -> None:
 
 def open_palette(window: MainWindow, actions: Actions) -> None:
     """Let a command be typed."""
-    from ghost_desktop.desktop.offers import offered_choices, offered_commands
+    from ghost_desktop.desktop.offers import offered_choices, offered_commands, offered_matches
     from ghost_desktop.desktop.palette import Palette
 
     choices = offered_choices(window.setup_bar.choices)
-    palette = Palette(window, (*offered_commands(actions), *choices))
+    matches = offered_matches(window.match_files)
+    palette = Palette(window, (*offered_commands(actions), *matches, *choices))
     palette.chosen.connect(lambda offer: offer.do())
     palette.show()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.items import add_row, data_of
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _, ngettext
@@ -92,8 +92,7 @@ class Palette(QDialog):
     @property
     def found(self) -> tuple[Offer, ...]:
         """What is in the list, the best first."""
-        items = (self.list.item(row) for row in range(self.list.count()))
-        return tuple(item.data(_OFFER_ROLE) for item in items)
+        return tuple(data_of(self.list, row, _OFFER_ROLE) for row in range(self.list.count()))
 
     @property
     def current(self) -> Offer | None:
@@ -115,7 +114,7 @@ class Palette(QDialog):
         found.sort(key=lambda one: not one.can)
         self.list.clear()
         for offer in found:
-            self.list.addItem(_item(offer))
+            _add(offer, self.list)
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)
         if found and found[0].can:
@@ -131,7 +130,7 @@ class Palette(QDialog):
         announce(self, said.format(count=count, first=first))
 
     def _heard(self, row: int) -> str:
-        said: str = self.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
+        said: str = data_of(self.list, row, Qt.ItemDataRole.AccessibleTextRole)
         return said
 
     # --- keys and clicks --------------------------------------------------------------------------
@@ -179,21 +178,22 @@ class Palette(QDialog):
         self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
 
 
-def _item(offer: Offer) -> QListWidgetItem:
-    """Return the row of an offer."""
-    item = QListWidgetItem(f"✓ {offer.title}" if offer.is_present else offer.title)
-    item.setData(_OFFER_ROLE, offer)
+def _add(offer: Offer, rows: QListWidget) -> None:
+    """Add the row of an offer."""
     does = offer.does
     if offer.is_present:
         does = _("{does} (chosen now)").format(does=does)
     if not offer.can:
         does = _("{does} (not now)").format(does=does)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-    item.setToolTip(does)
     said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
     said = said.format(command=offer.title, does=does, keys=offer.keys)
-    item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-    return item
+    roles = {
+        _OFFER_ROLE: offer,
+        Qt.ItemDataRole.ToolTipRole: does,
+        Qt.ItemDataRole.AccessibleTextRole: said,
+    }
+    title = f"✓ {offer.title}" if offer.is_present else offer.title
+    add_row(rows, title, roles, None if offer.can else Qt.ItemFlag.NoItemFlags)
 
 
 class _OfferDelegate(QStyledItemDelegate):

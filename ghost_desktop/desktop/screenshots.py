@@ -78,6 +78,9 @@ _SHADE = 90
 
 _SEED = 7
 _THEMES = (Theme.DARK, Theme.LIGHT)
+_MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved")
+"""What shows how far a job is; all else is drawn when each has ended, and is the same each time."""
+
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
 _SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True)
 _MATCH = Agreement(
@@ -95,13 +98,15 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
         OSError: if a file cannot be written.
         RuntimeError: if the game cannot be solved.
     """
-    before = qInstallMessageHandler(_pass_on)
+    before, flash_ms = qInstallMessageHandler(_pass_on), application.cursorFlashTime()
+    application.setCursorFlashTime(0)  # or a cursor is there now and then
     try:
         # Not the lists and answers of the person who draws.
         with TemporaryDirectory() as own, lists_in(Path(own) / "lists"):
             yield from _draw_states(application, folder, Path(own))
     finally:
         qInstallMessageHandler(before)
+        application.setCursorFlashTime(flash_ms)
 
 
 def _draw_states(application: QApplication, folder: Path, drills: Path) -> Iterator[Path]:
@@ -123,6 +128,8 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
             for theme in themes:
                 if window.look.theme is not theme:
                     window.look.set_theme(theme)
+                if state not in _MEANWHILE:
+                    until(application, lambda: not service.is_busy)
                 for _ in range(_SETTLES):
                     application.processEvents()
                 if window.panel in (DICTIONARIES, STATISTICS):  # charts follow in their own time
@@ -130,6 +137,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
             themes.reverse()  # the next state begins in the theme that is there
     finally:
+        service.shutdown()  # or the window might stay until all is written
         window.close()
         window.deleteLater()
         application.processEvents()

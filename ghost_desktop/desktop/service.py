@@ -2,14 +2,17 @@
 
 A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
 channels, one for each part of the window that asks: on a channel there is one question at a time, a
-new one cancels the one before, and an answer to a question no longer asked is dropped.
+new one cancels the one before, and an answer to a question no longer asked is dropped. What is to be
+done in order, and what a person wants to have written, says so as it is submitted.
 
 A worker does the jobs of its channels one after another. One solves, so a long task is best asked
 job by job; another looks up, so that what is done in a moment does not wait behind a solve; what
-can neither be divided nor is done in a moment has a worker alone.
+can neither be divided nor is done in a moment has a worker alone, whose thread ends soon after.
 
-The window's thread only ever hears of frozen values, through queued signals to methods of QObjects;
-a slot on the busy worker would not run, so cancelling goes through a `threading.Event`.
+The window's thread only ever hears of frozen values, through one queued signal of the service, which
+hands each on to who asked for it, and to nobody else. Cancelling goes through a `threading.Event`:
+nothing else reaches a worker that works. No `QObject` lives in a worker's thread, and what came of a
+job is let go of in the window's: see `garbage`.
 
 Only one thread at a time has the interpreter, and to draw a window Qt asks Python a thousand
 questions. Where there is much to show, the window is first: jobs wait where they report.
@@ -17,22 +20,36 @@ questions. Where there is much to show, the window is first: jobs wait where the
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import partial
+from queue import Empty, SimpleQueue
+from traceback import clear_frames
 from typing import Any, Protocol
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from ghost_desktop.desktop.garbage import LOOK_MS, Garbage
 from ghost_desktop.engine.errors import NoMemory, WordListError
+
+log = logging.getLogger(__name__)
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two progress signals, at least."""
 
 SHUTDOWN_MS = 3_000
 """Milliseconds to wait for all workers together at the end."""
+
+KEPT_MS = 60_000
+"""Milliseconds to wait at the end for what a person wants to have written."""
+
+REST_MS = 5_000
+"""Milliseconds after which threads end that have nothing to do, but for those that all share."""
 
 _MOMENT_MS = 30
 """Milliseconds in which the window is first, and longer if it has more to do then."""
@@ -83,9 +100,17 @@ def without_count(report: Callable[[int, int], None]) -> Callable[[int, int], No
 
 @dataclass(frozen=True, eq=False)
 class Job:
-    """A question: what is to be done, and whether somebody still wants to know."""
+    """A question: what is to be done, and whether somebody still wants to know.
+
+    Attributes:
+        function: does it.
+        keeps: whether it is done whatever is asked next, and before the window goes. Its value has
+            `is_saved` if it may say that something could not be written; else that is an error.
+        cancelled, stopped: whether it is to end, with nothing or with the best that it has found.
+    """
 
     function: JobFunction
+    keeps: bool = False
     cancelled: threading.Event = field(default_factory=threading.Event)
     stopped: threading.Event = field(default_factory=threading.Event)
 
@@ -98,6 +123,11 @@ class JobResult:
     value: Any = None
     error: BaseException | None = None
     cancelled: bool = False
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether what was to be written is; see `Job`."""
+        return self.error is None and getattr(self.value, "is_saved", True)
 
 
 @dataclass(frozen=True)
@@ -166,142 +196,192 @@ class _JobReport:
             self._tell(Progress(self._job, done, total, self._value))
 
 
-class _Worker(QObject):
-    """Lives in a thread and does one job after another."""
+class Worker(threading.Thread):
+    """Does one job after another, until it is told to end.
 
-    finished = Signal(object)
-    progressed = Signal(object)
+    Attributes:
+        waiting: how many jobs it has been given of which nobody has heard yet; known to the
+            window's thread alone.
+    """
 
-    def __init__(self, precedence: _Precedence) -> None:
-        super().__init__()
+    def __init__(
+        self, name: str, told: Callable[[Worker], object], precedence: _Precedence
+    ) -> None:
+        super().__init__(name=name, daemon=True)
+        self.waiting = 0
+        self._told = told
         self._precedence = precedence
+        self._given: SimpleQueue[Job | None] = SimpleQueue()
+        self._news: deque[Progress | JobResult] = deque()
+        self.start()
 
-    @Slot(object)
-    def work(self, job: Job) -> None:
-        """Do one job and say what became of it, whatever it raises: the channel waits for that."""
-        report = _JobReport(job, self.progressed.emit, self._precedence)
+    def give(self, job: Job) -> None:
+        """Have a job done after those that it has."""
+        self.waiting += 1
+        self._given.put(job)
+
+    def end(self) -> None:
+        """Let the thread end once all jobs are done."""
+        self._given.put(None)
+
+    def take(self) -> Progress | JobResult | None:
+        """Return what is new, in order; None if nothing is."""
+        return self._news.popleft() if self._news else None
+
+    def run(self) -> None:
+        """Do the jobs: what the thread does."""
+        while (job := self._given.get()) is not None:
+            self._news.append(self._do(job))
+            del job  # nothing of it is here when the window hears of it, and lets go of it
+            self._told(self)
+
+    def _do(self, job: Job) -> JobResult:
+        """Do one job and return what became of it, whatever it raises: the channel waits for that."""
+        report = _JobReport(job, self._tell, self._precedence)
         try:
             report(0, 0)
-            result = JobResult(job, value=job.function(report))
+            return JobResult(job, value=job.function(report))
         except JobCancelled:
-            result = JobResult(job, cancelled=True)
+            return JobResult(job, cancelled=True)
         except MemoryError:  # of a list that is too large for this computer
-            result = JobResult(job, error=WordListError(NoMemory()))
+            return JobResult(job, error=WordListError(NoMemory()))
         except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
-            result = JobResult(job, error=error)
-        self.finished.emit(result)
+            clear_frames(error.__traceback__)  # what it had made, a solver perhaps, ends here
+            return JobResult(job, error=error)
+
+    def _tell(self, progress: Progress) -> None:
+        self._news.append(progress)
+        self._told(self)
 
 
 class Channel(QObject):
     """One questioner's way to a worker; made by `SolverService.open_channel`.
 
+    Attributes:
+        service: has made it.
+        work: leads to which worker.
+
     Signals:
-        finished: a `JobResult`, of the current job only.
-        progressed: a `Progress`, of the current job only.
+        finished: a `JobResult`, of the current job, or of one that waits its turn or is kept.
+        progressed: a `Progress`, of such a job.
     """
 
     finished = Signal(object)
     progressed = Signal(object)
-    _submitted = Signal(object)
 
-    def __init__(self, worker: _Worker, precedence: _Precedence, parent: QObject) -> None:
-        super().__init__(parent)
-        self._precedence = precedence
-        self._current: Job | None = None
-        self._submitted.connect(worker.work)
-        worker.finished.connect(self._on_finished)
-        worker.progressed.connect(self._on_progressed)
+    def __init__(self, service: SolverService, work: Work) -> None:
+        super().__init__()
+        self.service = service
+        self.work = work
+        self._jobs: list[Job] = []  # whose answers are awaited, in order
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._current is not None
+        return bool(self._jobs)
 
     @property
     def is_stopped(self) -> bool:
         """Whether the current job was told to end with the best that it has found."""
-        return self._current is not None and self._current.stopped.is_set()
+        return self.is_busy and self._jobs[-1].stopped.is_set()
 
-    def submit(self, function: JobFunction) -> None:
-        """Ask a new question, in place of the one before."""
-        self.drop()
-        self._current = Job(function)
-        self._submitted.emit(self._current)
+    def submit(self, function: JobFunction, *, queue: bool = False, keeps: bool = False) -> None:
+        """Ask a new question, in place of the one before.
+
+        Once the service is shut down, nothing is done but what is kept.
+
+        Args:
+            function: the job.
+            queue: have it done after what was asked before, which goes on.
+            keeps: as well; and whatever is asked later, and before the window closes. So whatever
+                a person wants to have written is written, or said not to be.
+        """
+        if not (queue or keeps):
+            self.drop()
+        job = Job(function, keeps)
+        if self.service.begin(self, job):
+            self._jobs.append(job)
 
     @Slot()
     def stop(self) -> None:
         """Let the current job end with the best that it has found, if it can do that."""
-        if self._current is not None:
-            self._current.stopped.set()
+        if self._jobs:
+            self._jobs[-1].stopped.set()
 
     @Slot()
     def cancel(self) -> None:
         """Stop the current job; its result says that it was cancelled."""
-        if self._current is not None:
-            self._current.cancelled.set()
+        if self._jobs:
+            self._jobs[-1].cancelled.set()
 
     def drop(self) -> None:
-        """Stop the current job and hear no more of it."""
-        self.cancel()
-        self._current = None
+        """Stop what is asked and hear no more of it, but for what is kept."""
+        for job in self._jobs:
+            if not job.keeps:
+                job.cancelled.set()
+        self._jobs = [job for job in self._jobs if job.keeps]
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.job is self._current:
-            self._current = None
-            self._precedence.begin()
-            self.finished.emit(result)
+    def awaits(self, job: Job) -> bool:
+        """Tell whether the questioner still wants to know what becomes of a job."""
+        return job in self._jobs
 
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        if progress.job is self._current:
-            self.progressed.emit(progress)
-
-
-class _Thread:
-    """A thread and the worker that lives in it."""
-
-    def __init__(self, owner: QObject, name: str, precedence: _Precedence) -> None:
-        self._thread = QThread(owner)
-        self._thread.setObjectName(name)
-        self.worker = _Worker(precedence)
-        self.worker.moveToThread(self._thread)
-        self._thread.start()
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it has not ended."""
-        return self._thread.isRunning()
-
-    def quit(self) -> None:
-        """End the thread once its job is done."""
-        self._thread.quit()
-
-    def wait(self, deadline: QDeadlineTimer) -> bool:
-        """Wait for the end of the thread; return whether it has come in time."""
-        return self._thread.wait(deadline)
+    def hear(self, news: Progress | JobResult) -> None:
+        """Tell the questioner, if he still wants to know."""
+        if not self.awaits(news.job):
+            return
+        if isinstance(news, Progress):
+            self.progressed.emit(news)
+        else:
+            self._jobs.remove(news.job)
+            self.finished.emit(news)
 
 
 class SolverService(QObject):
-    """Runs jobs beside the window."""
+    """Runs jobs beside the window, and has garbage looked for in its thread alone meanwhile.
+
+    Signals:
+        kept: the `JobResult` of a job that was kept, after the questioner has heard of it.
+    """
+
+    kept = Signal(object)
+    _told = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._channels: list[Channel] = []
-        self._threads: list[_Thread] = []
-        self._shared: dict[Work, _Thread] = {}
-        self._deadline: QDeadlineTimer | None = None  # of the shutdown, once it has begun
+        self._asked: dict[Job, tuple[Channel, Worker]] = {}  # all that workers have
+        self._workers: list[Worker] = []
+        self._shared: dict[Work, Worker] = {}
+        self._idle: list[Worker] = []  # each was alone, and can be so again
+        self._tellers: SimpleQueue[Worker] = SimpleQueue()  # once for all that each has to tell
+        self._end: float | None = None  # of the shutdown, once it has begun
+        self._latest_end = 0.0  # of it, if something is still to be written
+        self._has_ended = False
         self._precedence = _Precedence(self)
+        self._garbage = Garbage()
+        self._looking = QTimer(self)
+        self._looking.setInterval(LOOK_MS)
+        self._looking.timeout.connect(self._look_for_garbage)
+        self._looking.start()
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._on_rest)
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_running(self) -> bool:
         """Whether any worker has not ended."""
-        return any(thread.is_running for thread in self._threads)
+        return any(worker.is_alive() for worker in self._workers)
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return any(channel.is_busy for channel in self._channels)
+        return any(channel.is_busy for channel, _worker in self._asked.values())
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether something is still to be written that a person wants to have."""
+        return any(job.keeps and not job.cancelled.is_set() for job in self._asked)
 
     def let_window_be_first(self) -> None:
         """Have jobs wait, where they report, until the window has shown what it is to show now.
@@ -311,34 +391,137 @@ class SolverService(QObject):
         self._precedence.begin()
 
     def open_channel(self, work: Work = Work.SOLVING) -> Channel:
-        """Return a new way to ask, which lasts as long as the service."""
-        channel = Channel(self._thread_for(work).worker, self._precedence, self)
-        self._channels.append(channel)
-        return channel
+        """Return a new way to ask, which lasts as long as whoever asks holds it."""
+        return Channel(self, work)
+
+    @Slot()
+    def keep_nothing(self) -> None:
+        """Write no more of what a person wanted to have written: he does not wait for it."""
+        for job in self._asked:
+            job.cancelled.set()
 
     @Slot()
     def shutdown(self) -> bool:
         """Stop the workers; to be called before the service goes. Return whether all have ended.
 
-        Whoever calls it again, as the program does after its window, waits only for the rest of
-        the time.
+        What a person wants to have written is written before. Whoever calls it again, as the
+        program does after its window, waits only for the rest of the time.
         """
-        self._precedence.end()
-        for channel in self._channels:
-            channel.drop()
-        for thread in self._threads:
-            thread.quit()
-        if self._deadline is None:
-            self._deadline = QDeadlineTimer(SHUTDOWN_MS)
-        ended = [thread.wait(self._deadline) for thread in self._threads]
-        return all(ended)
+        if self._end is None:
+            now = time.monotonic()
+            self._latest_end = now + KEPT_MS / 1000
+            self._end = self._latest_end if self.is_keeping else now + SHUTDOWN_MS / 1000
+            self._precedence.end()
+            self._looking.stop()
+            self._rest.stop()
+            for channel, _worker in self._asked.values():
+                channel.drop()
+        return self.wait(self._end - time.monotonic())
 
-    def _thread_for(self, work: Work) -> _Thread:
-        """Return the thread of a kind of work, begun when it is first needed."""
-        if work in self._shared:
-            return self._shared[work]
-        thread = _Thread(self, work.name.lower(), self._precedence)
-        self._threads.append(thread)
+    def wait(self, seconds: float) -> bool:
+        """Wait for the end of all threads once they are shut down; return whether it has come.
+
+        Whoever hears meanwhile of what is written may have more to write: that is done as well.
+        """
+        assert self._end is not None
+        self._end = max(self._end, time.monotonic() + seconds)
+        while self._asked and self._hear_next(self._end - time.monotonic()):
+            pass
+        self._has_ended = True
+        for worker in self._workers:
+            worker.end()
+        for worker in self._workers:
+            worker.join(max(0.0, self._end - time.monotonic()))
+        while self._hear_next():
+            pass
+        if self.is_running:
+            return False
+        self._workers.clear()
+        self._shared.clear()
+        self._idle.clear()
+        self._garbage.stop()  # only now is there no other thread that would look for it
+        return True
+
+    def begin(self, channel: Channel, job: Job) -> bool:
+        """Have a job done that has come through a channel; return whether it will be.
+
+        During the shutdown it is if it is kept, and after it, nothing is.
+        """
+        if self._end is not None:
+            if not job.keeps:
+                return False
+            if self._has_ended:
+                log.error("The program has ended before all was written.")
+                return False
+            self._end = max(self._end, self._latest_end)
+        worker = self._worker_for(channel)
+        self._asked[job] = channel, worker
+        worker.give(job)
+        return True
+
+    def _worker_for(self, channel: Channel) -> Worker:
+        """Return who does what is asked on a channel, begun when it is needed."""
+        work = channel.work
         if work is not Work.ALONE:
-            self._shared[work] = thread
-        return thread
+            if work not in self._shared:
+                self._shared[work] = self._start(work)
+            return self._shared[work]
+        for other, worker in self._asked.values():
+            if other is channel:  # it is to be done after what it does, or is about to end
+                return worker
+        return self._idle.pop() if self._idle else self._start(work)
+
+    def _start(self, work: Work) -> Worker:
+        self._workers = [one for one in self._workers if one.is_alive()]
+        told = partial(_tell, self._tellers, self._told.emit)
+        self._workers.append(Worker(work.name.lower(), told, self._precedence))
+        return self._workers[-1]
+
+    @Slot()
+    def _on_told(self) -> None:
+        self._hear_next()
+
+    def _hear_next(self, seconds: float = 0.0) -> bool:
+        """Hear what a worker tells, once one does; return whether one has until then."""
+        try:
+            worker = self._tellers.get(timeout=max(0.0, seconds))
+        except Empty:
+            return False
+        news = worker.take()
+        if news is not None:
+            self._hear(worker, news)
+        return True
+
+    def _hear(self, worker: Worker, news: Progress | JobResult) -> None:
+        """Hand on what a worker tells, to who has asked."""
+        channel, _worker = self._asked[news.job]
+        if isinstance(news, JobResult):
+            del self._asked[news.job]
+            worker.waiting -= 1
+            is_alone = worker not in self._shared.values()
+            if self._end is None and is_alone and not worker.waiting:
+                self._idle.append(worker)
+                if not self._rest.isActive():
+                    self._rest.start()
+            if self._end is None and channel.awaits(news.job):
+                self._precedence.begin()
+        channel.hear(news)
+        if isinstance(news, JobResult) and news.job.keeps:
+            self.kept.emit(news)
+
+    @Slot()
+    def _look_for_garbage(self) -> None:
+        self._garbage.look(is_busy=bool(self._asked))  # what nobody awaits works, too
+
+    @Slot()
+    def _on_rest(self) -> None:
+        """End the threads that have nothing to do."""
+        for worker in self._idle:
+            worker.end()
+        self._idle.clear()
+
+
+def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Worker) -> None:
+    """Have the window's thread hear of a worker that has something to tell: what that one does."""
+    tellers.put(worker)
+    told()

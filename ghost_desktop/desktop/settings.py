@@ -223,8 +223,9 @@ class Settings:
         new_lines: how many new lines a drill may have.
         unread: the file that could not be read, where it is now; None if all is well.
         has_lost_list: whether the list that was asked about is there no more.
-        lost_ticks: the lists that were compared and are there no more. This, that and the file are
-            not remembered.
+        lost_ticks: the lists that were compared and are there no more.
+        visit: the page of `VISITS` that stood in the place of the panel, for a window in another
+            language; None if none did. It is not remembered, nor are the three before.
         of_later: what a later version of the program has written beside all this, by its names
             there; it is written again as it is.
     """
@@ -263,6 +264,7 @@ class Settings:
     unread: Path | None = field(default=None, compare=False)
     has_lost_list: bool = field(default=False, compare=False)
     lost_ticks: tuple[str, ...] = field(default=(), compare=False)
+    visit: int | None = field(default=None, compare=False)
     of_later: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @property

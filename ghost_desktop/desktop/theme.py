@@ -345,9 +345,7 @@ def _style_sheet() -> str:
     QListView[role="bare"] {{ background: transparent; border: none; padding: 0; }}
     MapView {{ background: {c.window}; padding: 0.15em; }}
     QTreeView::item, QListView::item {{ padding: 0.2em 0.2em; }}
-    QTreeView::item:selected, QListView::item:selected {{
-        background: {c.selected}; color: {c.text};
-    }}
+    QTreeView::item:selected, QListView::item:selected {{ background: {c.selected}; }}
     QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus,
     MapView:focus {{ border-color: {c.accent}; }}
     QHeaderView::section {{

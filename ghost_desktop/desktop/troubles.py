@@ -1,7 +1,8 @@
-"""What does not work on this computer though the program goes on, said once each, in a dialog.
+"""What does not work on this computer though the program goes on, said once each, beside the board.
 
 As a folder that cannot be written to, or a dictionary that cannot be read: nobody's mistake, so
-there is no report to copy. What is said is in the log as well.
+there is no report to copy, and nothing that takes the letters which somebody is typing. What is said
+is in the log as well.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject, Slot
 
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -21,18 +23,20 @@ log = logging.getLogger(__name__)
 
 
 class Troubles(QObject):
-    """Holds what was said; more of it is added to the dialog that is open.
+    """Holds what was said; more of it is added to what still stands there.
 
     Args:
-        window: to show it over, once that is seen itself.
+        parent: the window.
+
+    Attributes:
+        notice: where it stands.
     """
 
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.notice = Notice(_("Close"), parent)
+        self.notice.accepted.connect(self.notice.dismiss)
         self._said: list[str] = []
-        self._open: list[str] = []
-        self._dialog: QMessageBox | None = None
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -46,26 +50,5 @@ class Troubles(QObject):
             return
         log.warning("%s", sentence)
         self._said.append(sentence)
-        self._open.append(sentence)
-        if self._window.isVisible():
-            self._show()
-
-    def _show(self) -> None:
-        if self._dialog is None:
-            self._dialog = dialog = QMessageBox(self._window)
-            dialog.setIcon(QMessageBox.Icon.Warning)
-            dialog.setWindowTitle(_("Not everything works"))
-            dialog.setText(_("Not everything works here. You can go on all the same."))
-            dialog.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            dialog.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
-            dialog.setModal(False)
-            dialog.finished.connect(self._on_closed)
-        self._dialog.setInformativeText("\n\n".join(self._open))
-        self._dialog.show()
-
-    @Slot()
-    def _on_closed(self) -> None:
-        self._open.clear()
-        if self._dialog is not None:
-            self._dialog.deleteLater()
-            self._dialog = None
+        self.notice.say("\n".join(filter(None, (self.notice.text, sentence))))
+        announce(self.notice, sentence)

@@ -27,18 +27,20 @@ from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
 from ghost_desktop.desktop.language import LanguageChoice
+from ghost_desktop.desktop.leaving import Leaving
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
 from ghost_desktop.desktop.match_files import MatchFiles
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY
 from ghost_desktop.desktop.placing import place_window
 from ghost_desktop.desktop.reviewing import Reviewing
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
 from ghost_desktop.desktop.status_line import StatusLine
+from ghost_desktop.desktop.troubles import Troubles
 from ghost_desktop.desktop.visits import Visits
 from ghost_desktop.desktop.way_back import WayBack
 from ghost_desktop.desktop.word_lists.care import ListCare, describe_lost
@@ -78,10 +80,12 @@ class MainWindow(QMainWindow):
         list_care: what is done when lists are changed.
         importer, dropping: bring lists of the person's own, and take what is dropped.
         cards: keeps what rounds leave to learn, and leads to its drill.
+        troubles: says what does not work here.
         making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
         closing: the `Settings` to remember, when the window closes.
+        stayed: the window that was to be closed stays open.
 
     Args:
         service: solves; the window ends it when it closes.
@@ -96,6 +100,7 @@ class MainWindow(QMainWindow):
     """
 
     closing = Signal(object)
+    stayed = Signal()
 
     def __init__(
         self,
@@ -158,12 +163,20 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        notices = (self._notice, self.importer.notice, self.way_back, self.hints)
-        for part in (self.setup_bar, *notices):
+        self.troubles = Troubles(self)
+        for part in (
+            self.setup_bar,
+            self.troubles.notice,
+            self._notice,
+            self.importer.notice,
+            self.way_back,
+            self.hints,
+        ):
             column.addWidget(part)
         column.addWidget(self._panels, 1)
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
+        self._leaving = Leaving(self, service)
         self._actions = Actions(self, service)
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
@@ -197,6 +210,12 @@ class MainWindow(QMainWindow):
         self.board.match_wanted.connect(self._actions.new_match.trigger)
         self.board.players_wanted.connect(self._ask_for_players)
         self.match_files.failed.connect(self._notice.say)
+        self._leaving.stayed.connect(self.language.stay)
+        self._leaving.stayed.connect(self.stayed)
+        self.troubles.notice.accepted.connect(self.focus_panel)
+        kept = self.board.keeper, self.board.unfinished, self.visits.recorder, self.cards.keeper
+        for keeper in kept:
+            keeper.troubled.connect(self.troubles.say)
 
     # --- what is remembered -----------------------------------------------------------------------
 
@@ -207,6 +226,7 @@ class MainWindow(QMainWindow):
             geometry=bytes(self.saveGeometry().data()),
             maximised=self.isMaximized(),
             panel=self.visits.home(self.panel),
+            visit=self.panel if self.panel >= len(PANELS) else None,
             question=self.setup_bar.question,
             starter=self.board.starter,
             table=self.board.controller.agreed.table,
@@ -254,6 +274,8 @@ class MainWindow(QMainWindow):
         self._show_board_choices()
         self._notice.say(describe_unread(settings.unread) or describe_lost(settings))
         self.show_panel(settings.panel)
+        if settings.visit is not None and settings.visit != REVIEW:  # its match is not back yet
+            self.show_panel(settings.visit)
         self.ask(self.setup_bar.without_exceptions(settings.question))
 
     # --- the question and its answer --------------------------------------------------------------
@@ -490,7 +512,13 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Say what to remember, and end the worker, which nobody needs to see."""
+        """Say what to remember, and end the worker, which nobody needs to see.
+
+        What a person wants to have written is written first: until then, the window stays.
+        """
+        if self._leaving.has_to_wait():
+            event.ignore()
+            return
         self.closing.emit(self.settings())
         self.hide()
         self._service.shutdown()

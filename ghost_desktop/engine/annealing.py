@@ -13,10 +13,13 @@ import math
 import random
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.reporting import in_silence, in_turns
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.engine.reply_graph import ReplyGraph
+    from ghost_desktop.engine.reporting import Report
 
 _CHANGES = 100
 """Changes tried in a round, for each line."""
@@ -30,18 +33,22 @@ _SPREAD = 0.3
 class Annealing:
     """Replies at all turns that can arise, from a graph that is finished.
 
+    Args:
+        graph: the turns.
+        report: called now and then, before there is a choice; may raise to stop.
+
     Attributes:
         lines: how many turns need a reply now.
         fewest: how many need one in `best`.
         best: the number of the reply to each turn that needs one, in the best choice so far.
     """
 
-    def __init__(self, graph: ReplyGraph) -> None:
+    def __init__(self, graph: ReplyGraph, report: Report = in_silence) -> None:
         self._steps, self._needs = graph.steps, graph.needs
         self._random = random.Random(1)
-        self._seems = self._as_a_tree()
+        self._seems = self._as_a_tree(report)
         self._needed = [0] * len(self._steps)
-        self._reply = [self._look(turn) for turn in range(len(self._steps))]
+        self._reply = [self._look(turn) for turn in in_turns(range(len(self._steps)), report)]
         first = graph.levels[1] if len(graph.levels) > 1 else len(self._steps)
         self.lines = 0
         for turn in range(first):
@@ -160,10 +167,10 @@ class Annealing:
 
     # --- the beginning ------------------------------------------------------------------------------
 
-    def _as_a_tree(self) -> list[float]:
+    def _as_a_tree(self, report: Report) -> list[float]:
         """Count the lines from each turn on as if no two plays led to the same turn."""
         lines = [1.0] * len(self._steps)
-        for turn in reversed(range(len(lines))):
+        for turn in in_turns(reversed(range(len(lines))), report):
             below = (sum(lines[need] for need in self._needs[step]) for step in self._steps[turn])
             lines[turn] += min(below)
         return lines

@@ -20,12 +20,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.reporting import in_silence, in_turns
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Choices
+    from ghost_desktop.engine.reporting import Report
 
     Costs = NDArray[np.int64]
 
@@ -70,10 +73,17 @@ def least_cost(choices: Choices, cost: Costs) -> int:
     return most
 
 
-def choose_by_levels(choices: Choices, cost: Costs) -> NDArray[np.bool_]:
+def choose_by_levels(
+    choices: Choices, cost: Costs, report: Report = in_silence
+) -> NDArray[np.bool_]:
     """Choose replies from the first turn on, each of them that which needs the fewest more turns.
 
     Of two that need as many, the one is taken after which the least is needed at least.
+
+    Args:
+        choices: what there is to choose from.
+        cost: as for `least_costs`.
+        report: called now and then; may raise to stop.
 
     Returns:
         ``bool (nodes,)``.
@@ -108,7 +118,8 @@ def choose_by_levels(choices: Choices, cost: Costs) -> NDArray[np.bool_]:
     here = choose(choices.roots.tolist())
     while here:
         made: list[int] = []
-        for turn in sorted(here, key=lambda turn: (first[turn + 1] - first[turn], turn)):
+        in_order = sorted(here, key=lambda turn: (first[turn + 1] - first[turn], turn))
+        for turn in in_turns(in_order, report):
             if needy[turn]:
                 replies = after[first[turn] : first[turn + 1]]
                 made += choose([min(replies, key=lambda one: (more(one), least[one], one))])

@@ -50,6 +50,11 @@ class Chances:
     graph: PositionGraph
     values: tuple[NDArray[np.float32], ...]
 
+    def __post_init__(self) -> None:
+        """Let nobody change the arrays."""
+        for array in self.values:
+            array.flags.writeable = False
+
     @classmethod
     def of(
         cls, solution: Solution, seat: int, person: Person, report: Report = in_silence

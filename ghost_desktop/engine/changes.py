@@ -168,9 +168,20 @@ def _ranges(first: Indices, end: Indices) -> tuple[Indices, Indices]:
 
 
 def name_all(
-    levels: Sequence[Level], present: Sequence[Present], rules: Rules, reading: Reading
+    levels: Sequence[Level],
+    present: Sequence[Present],
+    rules: Rules,
+    reading: Reading,
+    report: Report = in_silence,
 ) -> list[Masks]:
     """Name the seats that may lose, in misère win, at every position that is there.
+
+    Args:
+        levels: the positions.
+        present: per level, those that are there.
+        rules: the game.
+        reading: what it means that a seat may lose.
+        report: called before each level.
 
     Returns:
         Per level ``uint8 (positions,)``, as bits; of no meaning where a position is not there.
@@ -178,6 +189,7 @@ def name_all(
     named: list[Masks] = []
     below, there = np.zeros(0, np.uint8), np.zeros(0, np.bool_)
     for letters in range(len(levels) - 1, -1, -1):
+        report(0, len(levels))
         level, now, seat = levels[letters], present[letters], rules.to_play(letters)
         over_plays = level.over_plays
         if not there.all():
@@ -232,15 +244,17 @@ def find_changes(
         touched: per level, the pairs of words and positions whose state is another.
         rules: the game.
         reading: what it means that a seat may lose.
-        report: called before each level.
+        report: called several times for each level; may raise to stop.
     """
-    named = name_all(levels, present, rules, reading)
+    named = name_all(levels, present, rules, reading, report)
     changes = Changes(np.zeros(0, np.int64), _NEVER, np.zeros(0, np.uint8), 1)
     for letters in range(len(levels) - 1, -1, -1):
         report(len(levels) - 1 - letters, len(levels))
         level, size = levels[letters], len(levels[letters])
         plays = _Plays(level, len(levels[letters + 1]) if letters + 1 < len(levels) else 0)
+        report(len(levels) - 1 - letters, len(levels))
         pairs = _pairs(changes, plays, touched[letters], present[letters], size)
+        report(len(levels) - 1 - letters, len(levels))
         word, position = pairs.word, pairs.position
         goes_on = np.flatnonzero(pairs.is_there & ~pairs.is_end)
         now = np.zeros(len(word), np.uint8)
@@ -248,6 +262,7 @@ def find_changes(
         index, after = plays.of(position[goes_on])
         values = np.zeros(0, np.uint8)
         if len(after):
+            report(len(levels) - 1 - letters, len(levels))
             values, there = named[letters + 1][after], present[letters + 1].is_there[after]
             hits, places = changes.find(word[goes_on][index], after)
             values[hits], there[hits] = changes.named[places], changes.is_there[places]

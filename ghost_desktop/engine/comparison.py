@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.choices import to_the_end
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.proofs import NO_PROOFS
 from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.solving import solve
 
 if TYPE_CHECKING:
@@ -66,8 +67,10 @@ class Row:
         solve_seconds: time to find and solve all positions, as if this game were solved alone.
         strategy_seat: the seat whose minimal strategy `lines` counts: the first that wins for
             certain, whatever all others do; None if there is none or it was not asked for.
-        lines: what it has to remember; None if there is no such seat or it was not asked for.
-        proved_minimal: whether no winning strategy has fewer; None likewise.
+        lines: what it has to remember; None if there is no such seat, it was not asked for, or not
+            found in time.
+        proved_minimal: whether no winning strategy has fewer; None if there is no such seat, or it
+            was not asked for.
         letters: those of the words that count; empty if nobody has said.
         openings_left: how many first plays there are of which it is still to be found out whether
             they win.
@@ -194,6 +197,7 @@ def solve_next(
             row,
             solution.game,
             time_limit=time_limit,
+            solution=solution,
             report=lambda _done, _total: report(0, 0),
         )
     return row, Shared(loaded, solution)
@@ -278,7 +282,7 @@ def with_lines(
     watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Row:
-    """Add to a row how much the first seat that wins alone has to remember, if there is one.
+    """Add to a row how much the first seat that wins alone has to remember, if that is found in time.
 
     Args:
         row: what is known of `solution`.
@@ -291,9 +295,13 @@ def with_lines(
     from ghost_desktop.engine.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
 
     row = replace(row, count=count)
-    strategy = winners_strategy(
-        solution, count=count, time_limit=time_limit, watch=watch, report=report
-    )
+    last = Deadline(time_limit, report).last()
+    try:
+        strategy = winners_strategy(
+            solution, count=count, time_limit=time_limit, watch=watch, report=last
+        )
+    except TimeOverError:  # there may be one
+        return replace(row, proved_minimal=False)
     if strategy is None:
         return row
     return replace(
@@ -305,7 +313,12 @@ def with_lines(
 
 
 def with_margin(
-    row: Row, game: Game, *, time_limit: float | None = None, report: Report = in_silence
+    row: Row,
+    game: Game,
+    *,
+    time_limit: float | None = None,
+    solution: Solution | None = None,
+    report: Report = in_silence,
 ) -> Row:
     """Add to a row the fewest words that give the game to the other player, if two play.
 
@@ -313,10 +326,12 @@ def with_margin(
         row: what is known of `game`.
         game: the words and the rules.
         time_limit: seconds after which to stop proving that there is no smaller set.
+        solution: the game, solved, if it is.
         report: is called now and then, and may stop the work.
     """
     from ghost_desktop.engine.margin import find_margin, has_margin  # noqa: PLC0415 - few ask
 
     if not has_margin(row.rules):
         return row
-    return replace(row, margin=find_margin(game, time_limit=time_limit, report=report))
+    margin = find_margin(game, time_limit=time_limit, solution=solution, report=report)
+    return replace(row, margin=margin)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.listed_variant import ListedVariant
+from ghost_desktop.engine.overlap import put_together
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched_variant import SearchedVariant
@@ -92,15 +93,20 @@ def decided_by_addition(
     )
 
     check_answerable(game.rules, reading)
-    variant, mine = game.rules.variant, set(game.words)
-    added = {word for word in other if len(word) >= game.rules.min_length} - mine
-    if not added:
+    variant, least = game.rules.variant, game.rules.min_length
+    if other.length.max() < least:
+        return ()
+    both, is_mine = put_together(game.words, other.at_least(least), report)
+    if is_mine.all():
         return ()
     if isinstance(variant, ListedVariant):
-        return deciding_listed.decided_by_addition(game, added, reading, report)
+        with_all = replace(game, all_words=both)
+        return deciding_listed.decided_by_addition(with_all, ~is_mine, reading, report)
+    added = both.keeping(~is_mine)
     if isinstance(variant, SearchedVariant):
         return deciding_searched.decided_by_addition(game, added, reading, report)
-    lists = ((word, word_list({*mine, word}, game.words.name)) for word in sorted(added))
+    mine = set(game.words)
+    lists = ((word, word_list({*mine, word}, game.words.name)) for word in added)
     return tuple(_solved_again(game, lists, reading, report))
 
 

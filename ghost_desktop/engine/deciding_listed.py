@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +11,6 @@ from ghost_desktop.engine.deciding import DecidingWord
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.seats import seats_of
 from ghost_desktop.engine.word_parts import ListedParts
-from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,6 +33,7 @@ def decided_by_removal(game: Game, reading: Reading, report: Report) -> tuple[De
     listed = ListedParts.of(game, report)
     present, touched = [], []
     for letters, here in enumerate(listed.parts_of(words)):
+        report(0, len(listed.levels))
         size, loose = here.size, here.loose_parts(here.parts.is_word)
         owner = _only_word(here.word, here.part, len(here.parts))
         lost = np.flatnonzero(owner >= 0)
@@ -58,22 +57,21 @@ def decided_by_removal(game: Game, reading: Reading, report: Report) -> tuple[De
 
 
 def decided_by_addition(
-    game: Game, added: set[str], reading: Reading, report: Report
+    both: Game, is_added: NDArray[np.bool_], reading: Reading, report: Report
 ) -> tuple[DecidingWord, ...]:
     """Return the words whose addition alone changes who wins; see `deciding.decided_by_addition`.
 
     Args:
-        game: what is played.
-        added: words that are long enough and new, one at least.
+        both: what is played, with all of them.
+        is_added: ``bool (words,)``, which are new, one at least.
         reading: what it means that a seat may lose.
         report: called now and then.
     """
-    both = replace(game, all_words=word_list(added.union(game.words), game.words.name))
     words = both.words
     listed = ListedParts.of(both, report)
-    is_added = np.fromiter((word in added for word in words), np.bool_, len(words))
     present, touched = [], []
     for letters, here in enumerate(listed.parts_of(words)):
+        report(0, len(listed.levels))
         word, part, size = here.word, here.part, here.size
         is_new, is_whole = is_added[word], words.length[word] == letters
         is_part, is_word = np.zeros((2, len(here.parts)), np.bool_)
@@ -92,7 +90,7 @@ def decided_by_addition(
             Touched(new, position, np.ones(len(new), np.bool_), loose[position] + more == 0)
         )
     levels = listed.levels
-    changes = find_changes(levels, present, touched, game.rules, reading, report)
+    changes = find_changes(levels, present, touched, both.rules, reading, report)
     return tuple(_deciding(both, words, levels, changes))
 
 

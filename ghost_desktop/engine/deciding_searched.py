@@ -23,7 +23,6 @@ import numpy as np
 
 from ghost_desktop.engine.deciding import DecidingWord
 from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.reading import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.vocabulary import Vocabulary
+    from ghost_desktop.engine.wordlist import WordList
 
     Words = NDArray[np.intp]
     """Some words, as indices, in order."""
@@ -51,7 +51,7 @@ def decided_by_removal(game: Game, reading: Reading, report: Report) -> tuple[De
 
 
 def decided_by_addition(
-    game: Game, added: set[str], reading: Reading, report: Report
+    game: Game, added: WordList, reading: Reading, report: Report
 ) -> tuple[DecidingWord, ...]:
     """Return the words whose addition alone changes who wins; see `deciding.decided_by_addition`.
 
@@ -62,7 +62,7 @@ def decided_by_addition(
         report: called now and then.
     """
     solution = _solved(game, reading, report)
-    other = replace(game, all_words=word_list(added, game.words.name))
+    other = replace(game, all_words=added)
     return tuple(_deciding(solution, other.vocabulary, _Addition, report))
 
 
@@ -94,6 +94,7 @@ def _deciding(
         seat: set(changes[seat, is_sure].upsetting().tolist()) for seat, is_sure in are_sure.items()
     }
     for word in sorted(set().union(*upset.values())):
+        report(0, 0)
         then = [is_sure is not (word in upset[seat]) for seat, is_sure in are_sure.items()]
         openings = {
             letter for keeps in (True, False) for letter in changes[0, keeps].openings_with(word)

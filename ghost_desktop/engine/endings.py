@@ -41,6 +41,11 @@ class Endings:
     won: tuple[NDArray[np.float32], ...]
     lost: tuple[NDArray[np.float32], ...]
 
+    def __post_init__(self) -> None:
+        """Let nobody change the arrays."""
+        for array in (*self.won, *self.lost):
+            array.flags.writeable = False
+
     @classmethod
     def of(cls, solution: Solution, seat: int, report: Report = in_silence) -> Endings | None:
         """Count the endings for a seat; None where not all positions are listed.
@@ -107,10 +112,12 @@ def count_after_plays(
     levels = len(solution.graph.levels)
     counted = _count_upward(solution, seat, report)
     won, lost = next(islice(counted, levels - len(fragment) - 2, None))
-    return {
-        one: EndingCount(_exact(won[place]), _exact(lost[place]))
-        for one, place in zip(made, places, strict=True)
-    }
+    return MappingProxyType(
+        {
+            one: EndingCount(_exact(won[place]), _exact(lost[place]))
+            for one, place in zip(made, places, strict=True)
+        }
+    )
 
 
 def _count_upward(

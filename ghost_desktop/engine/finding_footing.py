@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -68,42 +69,33 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
     words, listed = game.words, ListedParts.of(game, report)
     levels, is_pool = listed.levels, listed.parts is not listed.levels
     first = np.cumsum([0, *map(len, levels)])
-    before, after, having, having_part, being, position_of = [], [], [], [], [], []
+    before, after, having, below, having_part, being, position_of = [], [], [], [], [], [], []
     for letters, here in enumerate(listed.parts_of(words)):
         report(letters, len(levels))
-        one, made = levels[letters].plays_from(np.ones(here.size, np.bool_))
+        level, size = levels[letters], here.size
+        one, made = level.plays_from(np.ones(size, np.bool_))
         in_order = np.argsort(one, kind="stable")
         before.append(one[in_order] + first[letters])
         after.append(made[in_order] + first[letters + 1])
-        if is_pool:
-            having_part.append(Pairs.of(here.word, here.part, len(here.parts)))
-        having.append(Pairs.of(here.word, here.position[here.part], here.size))
+        position = here.position[here.part]
+        report(letters, len(levels))
+        having.append(Pairs.of(here.word, position, size))
+        report(letters, len(levels))
+        if level.turned is not None:  # what is turned round can become the words that have it so
+            turned = level.turned[position]
+            is_there = turned >= 0
+            word = np.append(here.word, here.word[is_there])
+            below.append(Pairs.of(word, np.append(position, turned[is_there]), size))
+        rank, parts = np.arange(len(here.parts)), np.arange(len(here.parts))
+        if is_pool:  # parts in order of their positions
+            parts = np.argsort(here.position, kind="stable")
+            rank[parts] = np.arange(len(parts))
+            having_part.append(Pairs.of(here.word, rank[here.part], len(parts)))
         ending = np.flatnonzero(words.length == letters)
-        being.append(Pairs(ending, here.parts.words, len(here.parts)))
-        position_of.append(here.position + first[letters])
-    of_position = _joined(having)
-    below = None if is_pool else of_position
-    if levels[0].turned is not None:  # what is turned round can become the words that have it so
-        moved = [
-            np.where(level.turned >= 0, level.turned + start, -1)
-            for level, start in zip(levels, first[:-1].tolist(), strict=True)
-            if level.turned is not None  # all are
-        ]
-        what = np.concatenate(moved)[of_position.what]
-        is_there = what >= 0
-        below = Pairs.of(
-            np.append(of_position.word, of_position.word[is_there]),
-            np.append(of_position.what, what[is_there]),
-            of_position.size,
-        )
-    position = np.concatenate(position_of)
-    of_part, whole = of_position, _joined(being)
-    if is_pool:  # parts in order of their positions
-        in_order = np.argsort(position, kind="stable")
-        rank = np.empty(len(in_order), np.intp)
-        rank[in_order] = np.arange(len(in_order))
-        of_part, whole = _renumbered(_joined(having_part), rank), _renumbered(whole, rank)
-        position = position[in_order]
+        being.append(Pairs.of(ending, rank[here.parts.words], len(parts)))
+        position_of.append(here.position[parts] + first[letters])
+    of_position = _joined(having, report)
+    can_become = _joined(below, report) if below else None if is_pool else of_position
     return Footing(
         game.rules,
         counts_now,
@@ -111,23 +103,24 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
         np.concatenate(before),
         np.concatenate(after),
         of_position,
-        below,
-        position,
-        of_part,
-        whole,
+        can_become,
+        np.concatenate(position_of),
+        _joined(having_part, report) if is_pool else of_position,
+        _joined(being, report),
     )
 
 
-def _joined(pairs: list[Pairs]) -> Pairs:
+def _joined(pairs: list[Pairs], report: Report) -> Pairs:
     """Join the pairs of one level after the other."""
-    first = np.cumsum([0, *(some.size for some in pairs)])
-    what = [some.what + start for some, start in zip(pairs, first[:-1], strict=True)]
-    word = np.concatenate([some.word for some in pairs])
-    return Pairs(word, np.concatenate(what), int(first[-1]))
-
-
-def _renumbered(pairs: Pairs, rank: Indices) -> Pairs:
-    return Pairs.of(pairs.word, rank[pairs.what], pairs.size)
+    end = np.cumsum([0, *(len(some.what) for some in pairs)]).tolist()
+    word, what = np.empty((2, end[-1]), np.intp)
+    size = 0
+    for some, places in zip(pairs, starmap(slice, pairwise(end)), strict=True):
+        report(0, 0)
+        word[places] = some.word
+        np.add(some.what, size, out=what[places])
+        size += some.size
+    return Pairs(word, what, size)
 
 
 def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footing:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import ref
 
 import numpy as np
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from weakref import ReferenceType
 
     from numpy.typing import NDArray
 
@@ -38,6 +40,10 @@ class Game:
 
     start: ClassVar[str] = ""
     """The fragment that a round begins with."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is copied of it: all but which game it is a memory of."""
+        return {name: value for name, value in self.__dict__.items() if name != "_of"}
 
     @cached_property
     def words(self) -> WordList:
@@ -77,6 +83,27 @@ class Game:
             )
             self._for_players[players] = game
         return self._for_players[players]
+
+    @property
+    def at_rest(self) -> Game:
+        """The same game, of which nothing is known but what it is: its list and the rules.
+
+        For whoever wants to remember what was played: what can be played takes many times as much
+        memory as the list, and is found out again if need be.
+        """
+        if "_of" in self.__dict__:
+            return self
+        if "_rests" not in self.__dict__:
+            self.__dict__["_rests"] = rests = replace(self)
+            rests.__dict__["_of"] = ref(self)
+        known: Game = self.__dict__["_rests"]
+        return known
+
+    @property
+    def in_use(self) -> Game:
+        """The game that this is a memory of, while somebody has it; else this, which will do."""
+        of: ReferenceType[Game] | None = self.__dict__.get("_of")
+        return (of and of()) or self
 
     def without(self, words: Iterable[str]) -> Game:
         """Return the game on the list without some words; the same one whenever it is asked for.

@@ -6,8 +6,12 @@ chooses at open turns alone, it is that choice. Else the turns that it came to a
 
 Turns may be chosen in part: a linear program, which goes on from where it was. If one is at last,
 there are two cases: it is chosen, or it is not. Each is such a program again, and hardly differs
-from the one before. Few cases have to be looked at as a rule; where they are many, HiGHS has better
-ways to make turns whole, which begin anew each time.
+from the one before. Few cases have to be looked at as a rule; where they are many, HiGHS looks for a
+better choice among whole turns, so that more of them are closed.
+
+A case is closed once it is shown, by what turns pay for each other (`payments`), that no choice in
+it costs less than the best one. That is reckoned in whole numbers; nothing that HiGHS says of costs
+is believed.
 """
 
 from __future__ import annotations
@@ -36,10 +40,7 @@ if TYPE_CHECKING:
     Improved = Callable[[NDArray[np.bool_]], None]
 
 MOST_CASES = 100
-"""Cases to be looked at before HiGHS is left alone with it."""
-
-_INEXACT = 0.01
-"""What a program costs is no further off than this; what choices cost are whole numbers."""
+"""Cases to be looked at before HiGHS looks for a better choice; twice as many before it does again."""
 
 _PAUSE = 0.01
 """Seconds from one question whether to go on to the next: HiGHS would ask at every step."""
@@ -102,7 +103,7 @@ class _Case(NamedTuple):
         fixed: whether these turns are chosen.
     """
 
-    bound: float
+    bound: int
     number: int
     fixed: Mapping[int, bool]
 
@@ -136,7 +137,8 @@ class _GrowingSearch:
         self._cases: list[_Case] = []  # a heap: whatever is better than the best is among them
         self._added = 0
         self._halved = 0
-        self._add(0.0, {})
+        self._most_cases = MOST_CASES
+        self._add(0, {})
 
     def run(self) -> Chosen:
         """Search to the end."""
@@ -161,42 +163,36 @@ class _GrowingSearch:
         """Look at the case that can cost least; tell whether there is more to do."""
         if not self._ask():
             return False
-        if self._halved > MOST_CASES and not self._program.is_whole:
-            self._be_whole()
-        program, case = self._program, heapq.heappop(self._cases)
+        program = self._program
+        if self._halved > self._most_cases:
+            self._most_cases *= 2
+            program.fix({})
+            program.choose(self._end - time.monotonic(), self._ask_now_and_then)
+            program.open([*self._take(program.taken), *program.met])
+        case = heapq.heappop(self._cases)
         program.fix(case.fixed)
         is_done = program.solve(self._end - time.monotonic(), self._ask_now_and_then)
         bound = max(case.bound, program.bound)
-        if not is_done:
-            self._add(bound, case.fixed)
-        elif self._whole(bound) < self._best_cost:
+        if is_done and bound < self._best_cost:
             is_settled, half = program.is_settled, program.half
             program.open([*self._take(program.taken), *program.met])
-            if not is_settled:
-                self._add(bound, case.fixed)
-            elif half is not None:
+            is_done = not is_settled or half is not None
+            if is_settled and half is not None:
                 self._halved += 1
                 self._add(bound, {**case.fixed, half: False})
                 self._add(bound, {**case.fixed, half: True})
-        least = self._whole(min((one.bound for one in self._cases[:1]), default=math.inf))
-        self._least = max(least, self._least)
+            else:
+                self._add(bound, case.fixed)
+        elif not is_done:
+            self._add(bound, case.fixed)
+        least = min((one.bound for one in self._cases[:1]), default=self._best_cost)
+        self._least = max(min(least, self._best_cost), self._least)
         return is_done and self._least < self._best_cost and self._ask()
 
-    def _add(self, bound: float, fixed: Mapping[int, bool]) -> None:
+    def _add(self, bound: int, fixed: Mapping[int, bool]) -> None:
         """Add a case; of those that can cost as little, the last one is looked at first."""
         self._added += 1
         heapq.heappush(self._cases, _Case(bound, -self._added, fixed))
-
-    def _be_whole(self) -> None:
-        """Look at all cases that are left as one, in whole numbers."""
-        self._program.be_whole()
-        least = self._cases[0].bound
-        self._cases.clear()
-        self._add(least, {})
-
-    def _whole(self, bound: float) -> int:
-        """Return what a choice that is better than the best costs at least, or the best costs."""
-        return math.ceil(min(bound, self._best_cost) - _INEXACT)
 
     @property
     def _best_cost(self) -> int:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 import highspy
 
+from ghost_desktop.engine.errors import TimeOverError
+from ghost_desktop.engine.reporting import in_turns
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from highspy.highs import HighsCallback, HighsCallbackEvent
 
     from ghost_desktop.engine.margin_proof import Happening
-    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.reporting import Deadline
 
 _CHOSEN = 1e-4
 """What has a greater value is chosen."""
@@ -45,24 +48,22 @@ def cheapest_cover(costs: Sequence[int], members: Sequence[Collection[int]]) -> 
 def fewest_changes(
     clauses: Sequence[Collection[Happening]],
     most: int,
-    time_limit: float | None,
-    report: Report,
+    deadline: Deadline,
 ) -> tuple[list[int] | None, int]:
     """Choose the fewest words to change, such that of each clause one event happens.
 
     Args:
         clauses: the events of each.
         most: fewer words than this are looked for.
-        time_limit: seconds after which to stop.
-        report: called now and then; may raise to stop.
+        deadline: when to stop, with what is known.
 
     Returns:
         The words, or None if no so few were found; and a number below which it cannot be done.
     """
     highs = silent()
     highs.setOptionValue("mip_abs_gap", 0.9)  # words are whole
-    if time_limit is not None:
-        highs.setOptionValue("time_limit", time_limit)
+    if deadline.left is not None:
+        highs.setOptionValue("time_limit", deadline.left)
     words = sorted({word for clause in clauses for event in clause for word in event.words})
     changed = {word: highs.addBinary(obj=1) for word in words}
     together = {}
@@ -71,7 +72,7 @@ def fewest_changes(
             together[event] = highs.addVariable(0, 1)
             for word in event.words:
                 highs.addConstr(together[event] <= changed[word])
-    for clause in clauses:
+    for clause in in_turns(clauses, deadline):
         terms = [
             together[event]
             if len(event.words) > 1
@@ -84,7 +85,10 @@ def fewest_changes(
     highs.addConstr(highs.qsum(list(changed.values())) <= most - 1)
 
     def goes_on() -> bool:
-        report(0, 0)
+        try:
+            deadline(0, 0)
+        except TimeOverError:  # be it of one that this is within
+            return False
         return True
 
     run(highs, highs.cbMipInterrupt, goes_on)
@@ -123,7 +127,7 @@ def run(highs: highspy.Highs, told: HighsCallback, goes_on: Callable[[], bool]) 
     highs.run()
     told -= look
     if raised:
-        raise raised[0]
+        raise raised.pop()  # or this frame, and the solver with it, would hold itself
 
 
 def silent() -> highspy.Highs:

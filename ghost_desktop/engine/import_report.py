@@ -73,9 +73,9 @@ class ImportReport:
         return self.entries - self.kept
 
     @property
-    def most_frequent_first(self) -> list[tuple[Reason, Dropped]]:
+    def most_frequent_first(self) -> tuple[tuple[Reason, Dropped], ...]:
         """What was dropped, by reason, the reason that struck most first."""
-        return sorted(self.dropped.items(), key=lambda item: -item[1].count)
+        return tuple(sorted(self.dropped.items(), key=lambda item: -item[1].count))
 
 
 def _travelled(

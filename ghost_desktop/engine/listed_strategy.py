@@ -50,9 +50,7 @@ def find_strategy(solution: ListedSolution, replies: Replies, wanted: Wanted) ->
         costs=wanted.costs,
         others=wanted.others,
     )
-    if tree.outcome is Outcome.WIN and replies.is_least_if_won:
-        return replace(strategy, lower_bound=strategy.cost)
-    return strategy
+    return replace(strategy, lower_bound=strategy.cost) if replies.is_least else strategy
 
 
 def _tree(

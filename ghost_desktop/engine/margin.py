@@ -13,15 +13,17 @@ there, in one pass from the leaves. Let the *beneficiary* be the player who is t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine import prefix_levels
-from ghost_desktop.engine.errors import MarginForTwo, UnanswerableError
-from ghost_desktop.engine.margin_bounds import NEVER
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.errors import MarginForTwo, TimeOverError, UnanswerableError
+from ghost_desktop.engine.margin_bounds import NEVER, FoundMargin
+from ghost_desktop.engine.overlap import put_together
+from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.vocabulary import Beginnings
 from ghost_desktop.engine.wordlist import word_list
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.level import Level
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.wordlist import WordList
 
     Counts = NDArray[np.int64]
@@ -79,54 +82,90 @@ def find_margin(
     other: WordList | None = None,
     *,
     time_limit: float | None = TIME_LIMIT,
+    solution: Solution | None = None,
     report: Report = in_silence,
 ) -> Margin:
     """Find the fewest words that give the game to the other player, with one such set.
 
     Where the smallest set is not proved within the time, it is the best one found, with a number
-    that no set is below. In Ghost it is proved at once.
+    that no set is below; where none is found, that number alone. In Ghost it is proved at once.
 
     Args:
         game: between two players.
         other: a list whose words may be put in; by default none may.
         time_limit: seconds after which to stop looking for a better set or bound; None for never.
-        report: called now and then; may raise to stop.
+            Who wins is found out in any case.
+        solution: the game, solved, if it is.
+        report: called now and then; may raise to stop. Of a `Deadline`, what is known when it is
+            over is the answer, if it is known who wins.
 
     Raises:
         UnanswerableError: if more than two play.
         WordListError: if no word counts, or there are too many positions.
+        TimeOverError: if a deadline is over before it is known who wins.
     """
     if not has_margin(game.rules):
         raise UnanswerableError(MarginForTwo(game.rules.variant))
-    winner = solve(game.all_words, game.rules, report=report).winner
+    deadline = Deadline(time_limit, report)
+    if solution is None:
+        solution = solve(game.all_words, game.rules, report=report)
+    winner = solution.winner
     assert winner is not None  # of two players one wins
-    pool = _Pool.of(game, other)
-    report(0, 0)
-    if isinstance(game.vocabulary, Beginnings):
-        changed = _Tree.of(pool, beneficiary=1 - winner).least()
-        bound = NEVER if changed is None else len(changed)
-    else:
-        from ghost_desktop.engine.margin_search import search_margin  # noqa: PLC0415 - Ghost is quick
+    found = FoundMargin(None, 1)  # with no word changed he wins
+    with suppress(TimeOverError):
+        deadline(0, 0)
+        pool = _Pool.of(game, other, deadline)
+        deadline(0, 0)
+        # The game is solved once more, without the words that are found.
+        found = _found(pool, winner, deadline.sooner(_again(solution, deadline)))
+        if found.changed is not None:
+            return _giving_away(game, pool, winner, found, deadline.last())
+    is_proved = found.changed is None and found.lower_bound >= NEVER
+    most = len(game.words) if found.lower_bound < NEVER else len(pool.words)
+    bound = min(found.lower_bound, most)
+    return Margin(winner, None, is_proved, bound, (), (), winner, ())
 
-        found = search_margin(pool.game, pool.counts_now, winner, time_limit, report)
-        changed, bound = found.changed, found.lower_bound
-    report(0, 0)
-    if changed is None:
-        is_proved = bound >= NEVER
-        bound = min(bound, len(pool.counts_now))
-        return Margin(winner, None, is_proved, bound, (), (), winner, ())
+
+def _again(solution: Solution, deadline: Deadline) -> float:
+    """Return the seconds to keep for solving a game again: half of those that are left at most."""
+    seconds = solution.seconds
+    return seconds if deadline.left is None else min(seconds, deadline.left / 2)
+
+
+def _found(pool: _Pool, winner: int, deadline: Deadline) -> FoundMargin:
+    """Find words to change."""
+    if isinstance(pool.game.vocabulary, Beginnings):
+        changed = _Tree.of(pool, beneficiary=1 - winner).least()
+        return FoundMargin(changed, NEVER if changed is None else len(changed))
+    from ghost_desktop.engine.margin_search import search_margin  # noqa: PLC0415 - Ghost is quick
+
+    return search_margin(pool.game, pool.counts_now, winner, deadline)
+
+
+def _giving_away(
+    game: Game, pool: _Pool, winner: int, found: FoundMargin, report: Report
+) -> Margin:
+    """Return the margin of words that were found, for which the game is solved once more.
+
+    Raises:
+        TimeOverError: if there is no time for that.
+    """
+    changed = found.changed or ()
     remove = tuple(pool.words[index] for index in changed if pool.counts_now[index])
     add = tuple(pool.words[index] for index in changed if not pool.counts_now[index])
-    words_then = (
-        word_list({*game.words, *add}.difference(remove), game.words.name)
-        if add
-        else game.words.without(remove)  # sooner, and its usual case
-    )
-    then = solve(words_then, game.rules, report=report)
+    words_then = game.words
+    if add:
+        words_then = words_then.joined_with(word_list(add, words_then.name), report)
+    then = solve(words_then.without(remove), game.rules, report=report)
     assert then.winner == 1 - winner
-    openings = tuple(play.letter for play in then.winning_plays(""))
-    is_proved = bound >= len(changed)
-    return Margin(winner, len(changed), is_proved, bound, remove, add, then.winner, openings)
+    openings: tuple[str, ...] = ()
+    if then.winner == 0:
+        then.look_at(game.start, report)
+        openings = tuple(play.letter for play in then.winning_plays(game.start))
+    is_proved = found.lower_bound >= len(changed)
+    return Margin(
+        winner, len(changed), is_proved, found.lower_bound, remove, add, 1 - winner, openings
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,14 +181,12 @@ class _Pool:
     counts_now: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, game: Game, other: WordList | None) -> _Pool:
+    def of(cls, game: Game, other: WordList | None, report: Report) -> _Pool:
         """Put the words of a game together with those of another list."""
         least, words = game.rules.min_length, game.words
-        if other is None:
+        if other is None or other.length.max() < least:
             return cls(replace(game, all_words=words), np.ones(len(words), np.bool_))
-        mine = set(words)
-        both = word_list(mine.union(word for word in other if len(word) >= least), words.name)
-        is_in = np.fromiter((word in mine for word in both), np.bool_, len(both))
+        both, is_in = put_together(words, other.at_least(least), report)
         return cls(replace(game, all_words=both), is_in)
 
     @property

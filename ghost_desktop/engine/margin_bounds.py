@@ -8,14 +8,18 @@ is then looked at.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.reporting import Report
 
     Counts = NDArray[np.int64]
     Flags = NDArray[np.bool_]
@@ -24,7 +28,20 @@ NEVER = 1 << 40
 """More words than there are: it cannot be made so."""
 
 
-def least_to_win(footing: Footing, seat: int) -> Counts:
+@dataclass(frozen=True)
+class FoundMargin:
+    """What was found.
+
+    Attributes:
+        changed: the words to change, in order; None if no set is known.
+        lower_bound: no fewer words do it; `NEVER` if none at all do.
+    """
+
+    changed: tuple[int, ...] | None
+    lower_bound: int
+
+
+def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Counts:
     """Return for each position words that must change, at least, so that a player wins there.
 
     And so that it is a fragment then: of a fragment that is none, nothing is said.
@@ -32,19 +49,23 @@ def least_to_win(footing: Footing, seat: int) -> Counts:
     Args:
         footing: the positions.
         seat: who is to win.
+        report: called before, and for each length; may raise to stop.
 
     Returns:
         ``int64 (positions,)``; `NEVER` where nothing does it.
     """
     rules = footing.rules
     may_add = not footing.counts_now.all()
+    report(0, 0)
     whole = footing.being.count(footing.counts_now)
     is_loose, is_end = footing.find_ends(footing.words_now_by_part > 0, whole)
+    report(0, 0)
     # To end the round there, no part may be loose.
     to_end = np.zeros(len(footing), np.int64)
     to_fasten = words_to_fasten(footing, is_loose, footing.words_now_by_part)
     np.maximum.at(to_end, footing.part_position, to_fasten)
     to_end[footing.whole == 0] = NEVER
+    report(0, 0)
     # Not to end it, its word must go; where there are several parts, one must become loose.
     to_go_on = footing.over_parts(whole).astype(np.int64)
     several = footing.over_parts(np.ones(len(footing.part_position), np.intp)) > 1
@@ -52,6 +73,7 @@ def least_to_win(footing: Footing, seat: int) -> Counts:
     missing = (footing.words_now == 0).astype(np.int64)
     least = np.full(len(footing), NEVER)
     for letters in range(len(footing.levels) - 1, -1, -1):
+        report(0, 0)
         plays = footing.levels[letters]
         here = slice(plays.first, plays.end)
         made = least[plays.after]

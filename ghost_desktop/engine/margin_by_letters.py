@@ -7,12 +7,12 @@ more. That gives a set, and seldom the smallest one.
 
 from __future__ import annotations
 
-import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import TimeOverError, WordListError
 from ghost_desktop.engine.solving import solve
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.solution import Solution
 
     FewestBelow = Callable[[Game, str], "frozenset[str] | None"]
@@ -50,8 +50,7 @@ class SetFinder:
         game: what is played.
         winner: the seat that wins now.
         fewest_below: finds words to take out of few.
-        until: when to stop, by `time.monotonic`; None for never.
-        report: called now and then; may raise to stop.
+        deadline: when to stop, with what is known.
     """
 
     def __init__(
@@ -59,26 +58,25 @@ class SetFinder:
         game: Game,
         winner: int,
         fewest_below: FewestBelow,
-        until: float | None,
-        report: Report,
+        deadline: Deadline,
     ) -> None:
         self._game = game
         self._winner = winner
         self._fewest_below = fewest_below
-        self._until = until
-        self._report = report
+        self._deadline = deadline
         lengths = range(game.longest + 1)
         self._is_good = np.array([winner not in game.rules.losers(length) for length in lengths])
 
     def find(self) -> frozenset[str] | None:
         """Return words that give the game away, the fewest found; None if the time is up."""
         best: frozenset[str] | None = None
-        for deep in (0, _DEEP):
-            found = self._find(deep)
-            if found is not None and (best is None or len(found) < len(best)):
-                best = found
-            if best is not None and len(best) <= _ENOUGH:
-                break
+        with suppress(TimeOverError):
+            for deep in (0, _DEEP):
+                found = self._find(deep)
+                if found is not None and (best is None or len(found) < len(best)):
+                    best = found
+                if best is not None and len(best) <= _ENOUGH:
+                    break
         return best
 
     def _find(self, deep: int) -> frozenset[str] | None:
@@ -89,29 +87,25 @@ class SetFinder:
                 return None
             if solution.winner != self._winner:
                 return self._needed(gone)
-            if self._is_over():
-                return None
             gone |= self._beaten(solution, deep)
         return None
-
-    def _is_over(self) -> bool:
-        return self._until is not None and time.monotonic() > self._until
 
     def _solution(self, gone: frozenset[str]) -> Solution | None:
         try:
             words = self._game.without(gone).all_words
         except WordListError:  # nothing is left
             return None
-        return solve(words, self._game.rules, report=self._report)
+        return solve(words, self._game.rules, report=self._deadline)
 
     def _needed(self, gone: frozenset[str]) -> frozenset[str]:
         """Return words without those that need not go, as far as there is time to tell."""
-        for word in sorted(gone):
-            if self._is_over() or len(gone) == 1:
-                break
-            solution = self._solution(gone - {word})
-            if solution is not None and solution.winner != self._winner:
-                gone -= {word}
+        with suppress(TimeOverError):
+            for word in sorted(gone):
+                if len(gone) == 1:
+                    break
+                solution = self._solution(gone - {word})
+                if solution is not None and solution.winner != self._winner:
+                    gone -= {word}
         return gone
 
     def _beaten(self, solution: Solution, deep: int) -> frozenset[str]:
@@ -129,7 +123,7 @@ class SetFinder:
     ) -> frozenset[str]:
         """Return words without which the winner, who moves, has no play from a fragment that wins."""
         game = solution.game
-        solution.look_at(fragment, self._report)
+        solution.look_at(fragment, self._deadline)
         for play in solution.winning_plays(fragment):
             words = self._words(game, game.words_with(play.fragment))
             choices = [words]
@@ -146,15 +140,14 @@ class SetFinder:
         game = solution.game
         plays: list[tuple[int, str, NDArray[np.intp]]] = []
         for play in game.legal_plays(fragment):
-            self._report(0, 0)
+            self._deadline(0, 0)
             words = game.words_with(play.fragment)
             good = int(np.count_nonzero(self._is_good[game.words.length[words]]))
             if good < len(words):
                 plays.append((good, play.fragment, words))
         best: frozenset[str] | None = None
         for _, made, words in sorted(plays, key=lambda play: play[:2])[:_PLAYS]:
-            if self._is_over():
-                break
+            self._deadline(0, 0)
             texts = self._words(game, words)
             good_words = frozenset(word for word in texts if self._is_good[len(word)])
             found = self._fewest_below(game.below(made), made)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from ghost_desktop.engine.margin_bounds import NEVER
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.margin_region import Region
+    from ghost_desktop.engine.reporting import Report
 
     Flags = NDArray[np.bool_]
     Costs = NDArray[np.float64]
@@ -63,9 +65,12 @@ class SureWin:
     Args:
         region: where to look.
         known: what is known.
+        report: called for each length; may raise to stop.
     """
 
-    def __init__(self, region: Region, known: KnownWords) -> None:
+    def __init__(self, region: Region, known: KnownWords, report: Report = in_silence) -> None:
+        self._report = report
+        report(0, 0)
         self._region = region
         self._known = known
         footing = region.footing
@@ -82,6 +87,7 @@ class SureWin:
         )
         self._wins = region.is_won.copy()
         for letters in range(len(footing.levels) - 1, -1, -1):
+            report(0, 0)
             self._look_at(letters)
 
     @property
@@ -124,6 +130,7 @@ class SureWin:
         found: set[Happening] = set()
         waiting, met = [0], {0}
         while waiting:
+            self._report(len(met), 0)
             here = waiting.pop()
             on, events = self._step(here)
             found.update(events)
@@ -144,6 +151,7 @@ class SureWin:
         self._to_keep[~self._is_there] = _MUCH
         self._to_bar = np.where(self._can_be, _MUCH, region.all.astype(np.float64))
         for letters in range(len(footing.levels) - 1, -1, -1):
+            self._report(0, 0)
             plays = footing.levels[letters]
             here = slice(plays.first, plays.end)
             made = self._cost[plays.after]

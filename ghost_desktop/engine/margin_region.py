@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.margin_bounds import NEVER, words_to_fasten
+from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.reporting import Report
 
     Indices = NDArray[np.intp]
     Counts = NDArray[np.int64]
@@ -42,14 +44,16 @@ class Region:
     to_lose: Counts
     to_win: Counts
 
-    def narrowed(self, most: int, lost_at: int) -> Region:
+    def narrowed(self, most: int, lost_at: int, report: Report = in_silence) -> Region:
         """Return the part of it to look at for other limits, none of them wider."""
+        report(0, 0)
         footing = self.footing
         limits = replace(self, most=most, lost_at=lost_at)
         is_open = ~(limits.is_won | limits.is_lost)
         met = np.zeros(len(footing), np.bool_)
         met[0] = True
         for plays in footing.levels:
+            report(0, 0)
             goes_on = met & is_open
             counts = np.diff(plays.heads, append=len(plays.after))
             made = plays.after[np.repeat(goes_on[plays.parents], counts)]
@@ -96,7 +100,7 @@ class Region:
         return self.footing.rules.to_play(letters) == self.winner
 
 
-def guess(region: Region, state: Flags, share: float) -> set[int]:
+def guess(region: Region, state: Flags, share: float, report: Report = in_silence) -> set[int]:
     """Guess words that, changed, give the game away.
 
     Args:
@@ -104,17 +108,19 @@ def guess(region: Region, state: Flags, share: float) -> set[int]:
         state: ``bool (words,)``, those that count now.
         share: of the words by which other plays than the dearest are answered, how many come on
             top: 0 if all plays are answered by the same words, 1 if by others.
+        report: called for each length; may raise to stop.
 
     Returns:
         The words; none at all if nothing is known that helps.
     """
-    return _Guess(region, state, share).words()
+    return _Guess(region, state, share, report).words()
 
 
 class _Guess:
-    def __init__(self, region: Region, state: Flags, share: float) -> None:
+    def __init__(self, region: Region, state: Flags, share: float, report: Report) -> None:
         self._region = region
         self._state = state
+        self._report = report
         footing = region.footing
         self._there = footing.count(state)
         there_by_part = footing.count_by_part(state)
@@ -127,6 +133,7 @@ class _Guess:
         self._cost = np.full(len(footing), float(NEVER))
         self._to_come = (self._there == 0).astype(np.float64)
         for letters in range(len(footing.levels) - 1, -1, -1):
+            report(0, 0)
             plays = footing.levels[letters]
             made = self._cost[plays.after] + self._to_come[plays.after]
             there = self._there[plays.after]
@@ -154,6 +161,7 @@ class _Guess:
             return found
         waiting, met = [0], {0}
         while waiting:
+            self._report(len(met), 0)
             here = waiting.pop()
             if self._goes_on(here, found):
                 fresh = [play for play in self._followed(here, found) if play not in met]

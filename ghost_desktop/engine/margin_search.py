@@ -12,20 +12,22 @@ change has to be looked at.
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, replace
-from functools import partial
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property, partial
 from itertools import cycle
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.finding_footing import find_footing
-from ghost_desktop.engine.margin_bounds import NEVER, least_to_win
+from ghost_desktop.engine.margin_bounds import NEVER, FoundMargin, least_to_win
 from ghost_desktop.engine.margin_by_letters import SetFinder
 from ghost_desktop.engine.margin_proof import Happening, KnownWords, SureWin
 from ghost_desktop.engine.margin_region import Region, guess
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.searched_variant import SearchedVariant
 
 if TYPE_CHECKING:
@@ -35,7 +37,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.footing import Footing
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.margin_bounds import Counts
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.wordlist import WordList
 
     Flags = NDArray[np.bool_]
 
@@ -61,110 +65,94 @@ _ROUNDS = 6
 """Guesses on top of each other."""
 
 
-@dataclass(frozen=True)
-class FoundMargin:
-    """What was found.
-
-    Attributes:
-        changed: the words to change, in order; None if no set is known.
-        lower_bound: no fewer words do it; `NEVER` if none at all do.
-    """
-
-    changed: tuple[int, ...] | None
-    lower_bound: int
-
-
-def search_margin(
-    game: Game, counts_now: Flags, winner: int, time_limit: float | None, report: Report
-) -> FoundMargin:
+def search_margin(game: Game, counts_now: Flags, winner: int, deadline: Deadline) -> FoundMargin:
     """Find few words that give the game away, and a bound.
 
     Args:
         game: on all words that may count.
         counts_now: ``bool (words,)``, which of these words count now.
         winner: the seat that wins now.
-        time_limit: seconds after which to stop; None for never. The positions are listed in any
-            case, and some set is looked for; where they are too many, the time begins once it is
-            known which words decide.
-        report: called now and then; may raise to stop.
+        deadline: when to stop, with what is known.
 
     Raises:
         WordListError: if no word counts, or there are too many positions.
+        TimeOverError: if nothing was found in time.
     """
-    until = _end_of(time_limit)
-    footing = find_footing(game, counts_now, report)
+    footing = find_footing(game, counts_now, deadline)
     if footing is not None:
-        return _searched(footing, winner, until, report)
+        return _searched(footing, winner, deadline)
     if not isinstance(game.rules.variant, SearchedVariant):
         return FoundMargin(None, 1)
     now = replace(game, all_words=game.words.keeping(counts_now))
-    decides = _deciding_word(now, game, report)
-    if decides is not None:
-        return FoundMargin((decides,), 1)
-    until = _end_of(time_limit)
-    finder = SetFinder(now, winner, partial(_fewest_below, winner, until, report), until, report)
+    decides = _deciding_word(now, game, deadline)
+    if decides:
+        return FoundMargin(_places(decides, game.words), 1)
+    finder = SetFinder(now, winner, partial(_fewest_below, winner, deadline), deadline)
     gone = finder.find()
     if gone is None:
         return FoundMargin(None, _NO_WORD_DECIDES)
-    changed = tuple(index for index, word in enumerate(game.words) if word in gone)
-    return FoundMargin(changed, _NO_WORD_DECIDES)
+    return FoundMargin(_places(gone, game.words), _NO_WORD_DECIDES)
 
 
-def _end_of(time_limit: float | None) -> float | None:
-    return None if time_limit is None else time.monotonic() + time_limit
-
-
-def _deciding_word(now: Game, both: Game, report: Report) -> int | None:
-    """Return a word that decides alone; None if there is none."""
+def _deciding_word(now: Game, both: Game, report: Report) -> list[str]:
+    """Return a word that decides alone, if there is one."""
     decides = decided_by_removal(now, report=report)
     decides = decides or decided_by_addition(now, both.words, report=report)
-    if not decides:
-        return None
-    return next(i for i, word in enumerate(both.words) if word == decides[0].word)
+    return [found.word for found in decides[:1]]
+
+
+def _places(some: Iterable[str], words: WordList) -> tuple[int, ...]:
+    """Return the indices of some words, in order."""
+    places = (words.place(word) for word in sorted(some))
+    return tuple(place for place in places if place is not None)
 
 
 def _fewest_below(
-    winner: int, until: float | None, report: Report, game: Game, fragment: str
+    winner: int, deadline: Deadline, game: Game, fragment: str
 ) -> frozenset[str] | None:
     """Find words without which the winner loses from a fragment that all words of a game have."""
     all_in = np.ones(len(game.words), np.bool_)
-    footing = find_footing(game, all_in, report, start=fragment, most_parts=_FEW_PARTS)
+    footing = find_footing(game, all_in, deadline, start=fragment, most_parts=_FEW_PARTS)
     if footing is None:
         return None
-    soon = time.monotonic() + _SOON
-    found = _searched(footing, winner, soon if until is None else min(soon, until), report)
+    found = _searched(footing, winner, Deadline(_SOON, deadline))
     if found.changed is None:
         return None
     return frozenset(game.words[index] for index in found.changed)
 
 
-def _searched(footing: Footing, winner: int, until: float | None, report: Report) -> FoundMargin:
-    search = _MarginSearch(footing, winner, until, report)
-    search.run()
-    return FoundMargin(search.best, search.bound)
+def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
+    """Search until it is proved, or the time is over."""
+    search = _MarginSearch(footing, winner, deadline)
+    with suppress(TimeOverError):
+        search.run()
+    return FoundMargin(search.best, min(search.bound, search.most))
 
 
 class _MarginSearch:
-    def __init__(self, footing: Footing, winner: int, until: float | None, report: Report) -> None:
-        self._until = until
-        self._report = report
+    def __init__(self, footing: Footing, winner: int, deadline: Deadline) -> None:
+        self._footing = footing
+        self._winner = winner
+        self._deadline = deadline
         self._counts_now = footing.counts_now
         self.best: tuple[int, ...] | None = None
-        to_lose, to_win = least_to_win(footing, 1 - winner), least_to_win(footing, winner)
-        self.bound = int(to_lose[0])
+        self.bound = 1
         self._clauses: list[list[Happening]] = []
-        self._all = Region(footing, winner, NEVER, NEVER, to_lose, to_win)
         self._regions: dict[int, Region] = {}
 
     def run(self) -> None:
-        """Search until it is proved, or the time is up."""
+        """Search until it is proved.
+
+        Raises:
+            TimeOverError: if the time is over before.
+        """
+        self.bound = int(self._to_lose[0])
         if self.bound >= NEVER:
             return
         self._complete(frozenset(), _SHARES)
         self._learn(frozenset(), self._region(_LOST_AT[0]))
         shares = cycle(_SHARES)
-        while self.bound < self._most and not self._is_over():
-            self._tell()
+        while self.bound < self.most:
             changed, bound = self._fewest()
             self.bound = max(self.bound, bound)
             if changed is None:
@@ -179,28 +167,33 @@ class _MarginSearch:
                 self.bound = len(changed)
                 return
             self._learn(changed, region)
-            is_far = self._most > _FAR * self.bound
+            is_far = self.most > _FAR * self.bound
             self._complete(changed, _SHARES if is_far else [next(shares)])
-        self.bound = min(self.bound, self._most)
+        self.bound = min(self.bound, self.most)
+
+    @cached_property
+    def _to_lose(self) -> Counts:
+        """The words at least that must change for the winner to lose, from each position."""
+        return least_to_win(self._footing, 1 - self._winner, self._deadline)
+
+    @cached_property
+    def _all(self) -> Region:
+        """All positions, whatever changes."""
+        to_win = least_to_win(self._footing, self._winner, self._deadline)
+        return Region(self._footing, self._winner, NEVER, NEVER, self._to_lose, to_win)
 
     @property
-    def _most(self) -> int:
+    def most(self) -> int:
+        """The number of words in the best set."""
         return NEVER if self.best is None else len(self.best)
-
-    def _tell(self) -> None:
-        self._report(0, 0)
-
-    def _is_over(self) -> bool:
-        return self._until is not None and time.monotonic() > self._until
 
     def _fewest(self) -> tuple[frozenset[int] | None, int]:
         from ghost_desktop.engine.highs import fewest_changes  # noqa: PLC0415 - large
 
-        left = None if self._until is None else max(self._until - time.monotonic(), 0.1)
-        most = min(self._most, len(self._counts_now) + 1)
-        found, bound = fewest_changes(self._clauses, most, left, self._report)
+        most = min(self.most, len(self._counts_now) + 1)
+        found, bound = fewest_changes(self._clauses, most, self._deadline)
         if found is None:
-            return None, self._most if bound >= most else bound
+            return None, self.most if bound >= most else bound
         return frozenset(found), bound
 
     # --- bounds -------------------------------------------------------------------------------------
@@ -215,9 +208,9 @@ class _MarginSearch:
         """Return where to look for sets smaller than the best."""
         region = self._regions.get(lost_at)
         if region is None:
-            region = self._all.narrowed(self._most, lost_at)
-        elif region.most > self._most:
-            region = region.narrowed(self._most, lost_at)
+            region = self._all.narrowed(self.most, lost_at, self._deadline)
+        elif region.most > self.most:
+            region = region.narrowed(self.most, lost_at, self._deadline)
         self._regions[lost_at] = region
         return region
 
@@ -228,11 +221,14 @@ class _MarginSearch:
         """
         state = self._state(changed)
         for lost_at in _LOST_AT:
-            self._tell()
+            self._deadline(0, 0)
             region = self._region(lost_at)
-            if SureWin(region, KnownWords(state, ~state)).holds:
+            if self._sure_win(region, state, ~state).holds:
                 return region
-        return self._all if SureWin(self._all, KnownWords(state, ~state)).holds else None
+        return self._all if self._sure_win(self._all, state, ~state).holds else None
+
+    def _sure_win(self, region: Region, is_in: Flags, is_out: Flags) -> SureWin:
+        return SureWin(region, KnownWords(is_in, is_out), self._deadline)
 
     def _wins(self, changed: Iterable[int]) -> bool:
         """Tell whether the winner still wins; of fewer words than are in the best set."""
@@ -244,19 +240,17 @@ class _MarginSearch:
         is_out = ~state
         # The less is known to be out, the less can happen.
         for some in (is_out, is_out & ~self._counts_now, np.zeros_like(is_out)):
-            if SureWin(region, KnownWords(state, some)).holds:
+            if self._sure_win(region, state, some).holds:
                 is_out = some
         for word in np.flatnonzero(is_out & self._counts_now).tolist():
-            if self._is_over():
-                break
             fewer = is_out.copy()
             fewer[word] = False
-            if SureWin(region, KnownWords(state, fewer)).holds:
+            if self._sure_win(region, state, fewer).holds:
                 is_out = fewer
         is_in = state
-        while not self._is_over():
-            self._tell()
-            proof = SureWin(region, KnownWords(is_in, is_out))
+        while True:
+            self._deadline(0, 0)
+            proof = self._sure_win(region, is_in, is_out)
             if not proof.holds:
                 return
             events = proof.events()
@@ -271,22 +265,23 @@ class _MarginSearch:
 
     def _complete(self, changed: frozenset[int], shares: Iterable[float]) -> None:
         """Look for a set that gives the game away, beginning with some words."""
-        found = [self._guessed(changed, share) for share in shares]
-        smallest = min((some for some in found if some), key=len, default=None)
-        if smallest:
-            self._take(smallest)
+        found: list[frozenset[int]] = []
+        try:
+            for share in shares:
+                found += [some for some in [self._guessed(changed, share)] if some]
+        finally:  # what was found is kept
+            if found:
+                self._take(min(found, key=len))
 
     def _guessed(self, changed: frozenset[int], share: float) -> frozenset[int] | None:
         """Change more words until the game is given away; None if it never is by few enough."""
         for _ in range(_ROUNDS):
-            if self._is_over() and self.best is not None:
-                return None
             region = self._proving(changed)
             if region is None:
                 return changed
-            more = guess(region, self._state(changed), share)
+            more = guess(region, self._state(changed), share, self._deadline)
             changed ^= more
-            if not more or len(changed) >= self._most or not self._state(changed).any():
+            if not more or len(changed) >= self.most or not self._state(changed).any():
                 return None
         return None
 
@@ -294,13 +289,15 @@ class _MarginSearch:
         """Take a set for the best, without words that are not needed."""
         size = len(changed)
         kept = sorted(changed)
-        while size:
-            size = -(-size // 2) if size > 1 else 0
-            at = 0
-            while size and at < len(kept) and not self._is_over():
-                fewer = kept[:at] + kept[at + size :]
-                if self._state(fewer).any() and not self._wins(fewer):
-                    kept = fewer
-                else:
-                    at += size
-        self.best = tuple(kept)
+        try:
+            while size:
+                size = -(-size // 2) if size > 1 else 0
+                at = 0
+                while size and at < len(kept):
+                    fewer = kept[:at] + kept[at + size :]
+                    if self._state(fewer).any() and not self._wins(fewer):
+                        kept = fewer
+                    else:
+                        at += size
+        finally:
+            self.best = tuple(kept)

@@ -41,8 +41,8 @@ class OpeningToLearn:
         line_kind: what a line is.
         remembered: the lines, sorted: each is a word and nothing, or a fragment and the reply to it.
         words: the words on which the round can end, sorted; where lines are words, they are these.
-        proved_minimal: whether no strategy with this outcome has fewer lines; where lines have
-            costs, whether none costs less.
+        proved_minimal: whether no strategy loses on fewer words, or on as few and has fewer lines;
+            where lines have costs, or on as few and costs less.
         has_strategy: whether a strategy is known. Where it is not, the player cannot force a win,
             and there is nothing to remember.
     """

@@ -207,6 +207,28 @@ def overlap_of(
     )
 
 
+def put_together(
+    words: WordList, other: WordList, report: Report = in_silence
+) -> tuple[WordList, NDArray[np.bool_]]:
+    """Return the words of two lists in one, under the name of the first.
+
+    Args:
+        words: the first.
+        other: the other.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        And ``bool (words,)``, which of them the first has.
+
+    Raises:
+        WordListError: if they use too many distinct letters.
+    """
+    both = words.joined_with(other, report)
+    report(0, 0)
+    (which, _all), count = _numbered((words, both))
+    return both, _flags(which, count)
+
+
 def _numbered(lists: Sequence[WordList]) -> tuple[tuple[NDArray[np.intp], ...], int]:
     """Number the words of all lists together, and count them."""
     alphabet = np.array(sorted(set().union(*(one.alphabet for one in lists))))

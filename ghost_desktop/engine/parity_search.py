@@ -120,11 +120,13 @@ class ParitySolution(Solution):
         if not self.game.is_part(fragment):
             raise IllegalFragment(fragment)
         with self._my_turn(report):
+            if fragment in self._fates:  # somebody else has found out meanwhile
+                return
             begin = time.perf_counter()
-            if fragment not in self._fates:
-                self._fates[fragment] = self._find_fate(fragment, report)
+            fate = self._find_fate(fragment, report)
             if fragment == self.game.start:
                 self._seconds = time.perf_counter() - begin
+            self._fates[fragment] = fate
 
     def is_sure(self, fragment: str, seat: int, report: Report = in_silence) -> bool:
         """Tell whether a seat wins from a fragment, alone against all others.

@@ -23,6 +23,7 @@ from ghost_desktop.engine.integer_program import fewest_lines
 from ghost_desktop.engine.line_prices import line_prices
 from ghost_desktop.engine.replies import Replies
 from ghost_desktop.engine.retrograde import score
+from ghost_desktop.engine.strategy_progress import StrategyProgress
 from ghost_desktop.engine.zones import endings
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.line_prices import Prices
     from ghost_desktop.engine.listed import ListedSolution
     from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.reporting import Report
 
 _MANY_LINES = 1 << 40  # a tree can have more lines than numbers can count
 
@@ -47,6 +49,7 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
         solution: the solved game.
         wanted: whose strategy, from where, and how long proving it may take.
     """
+    progress = StrategyProgress(wanted)
     player = _Player.of(solution, wanted)
     replies = [np.full(len(level), -1, np.intp) for level in player.levels]
     roots = [np.zeros(len(level), np.bool_) for level in player.levels]
@@ -55,13 +58,16 @@ def choose_replies(solution: ListedSolution, wanted: Wanted) -> Replies:
     wins = bool(player.wins[letters][position])
     if not wins:
         roots = _lost_replies(player, roots, replies)
-    region = _winning_region(player, roots)
+    region = _winning_region(player, roots, wanted.report)
     nodes = _by_tree(region)
     bound = None
     if wins:
         choices = region.choices
-        nodes = min(nodes, choose_by_levels(choices, choices.costs), key=choices.cost)
-        chosen = fewest_lines(choices, nodes, time_limit=wanted.time_limit, watch=wanted.watch)
+        by_levels = choose_by_levels(choices, choices.costs, wanted.report)
+        nodes = min(nodes, by_levels, key=choices.cost)
+        progress.found(int(np.count_nonzero(nodes & choices.lines)))
+        left = progress.seconds_left
+        chosen = fewest_lines(choices, nodes, time_limit=left, watch=wanted.watch)
         nodes, bound = chosen.nodes, chosen.bound
     region.write_replies(nodes, replies)
     return Replies(replies, player.ends, bound)
@@ -100,7 +106,8 @@ class _Player:
         ends = endings(levels, rules, seat, wanted.count)
         fixed = fixed_places(solution.graph, wanted.fixed)
         prices = None if wanted.costs is None else line_prices(solution.graph, wanted.costs)
-        scores, others = score(levels, rules, seat), foreseen(solution, wanted)
+        scores = score(levels, rules, seat, wanted.report)
+        others = foreseen(solution, wanted)
         wins = others.safe or tuple(of_level > 0 for of_level in scores)
         return cls(levels, scores, wins, others, own_turn, ends, fixed, prices)
 
@@ -153,11 +160,12 @@ class _Region:
             met[reply] = True
 
 
-def _winning_region(player: _Player, roots: Marks) -> _Region:
+def _winning_region(player: _Player, roots: Marks, report: Report) -> _Region:
     """Find all that can arise from `roots` when the player makes only winning plays, up to the ends."""
     met = [marks.copy() for marks in roots]
     plays: list[tuple[NDArray[np.intp], NDArray[np.intp]]] = []
     for letters, level in enumerate(player.levels[:-1]):
+        report(letters, len(player.levels))
         before, after = level.plays_from(met[letters] & ~player.ends[letters])
         if player.own_turn[letters]:
             comes_up = player.wins[letters + 1][after]

@@ -11,12 +11,14 @@ A frozen program has no interpreter to start: it starts itself, and calls `serve
 from __future__ import annotations
 
 import gc
+import math
 import os
 import pickle
 import queue
 import subprocess
 import sys
 import threading
+import time
 import traceback
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
@@ -96,7 +98,8 @@ class ProofProcess:
         best, bound = known, 0
         cost = choices.cost(known)
         self._begin((choices, known, time_limit))
-        while watch(cost, bound):
+        end = math.inf if time_limit is None else time.monotonic() + time_limit
+        while watch(cost, bound) and time.monotonic() < end:
             try:
                 news = self._news.get(timeout=_POLL_SECONDS)
             except queue.Empty:
@@ -134,10 +137,16 @@ class ProofProcess:
 
 
 def _command() -> list[str]:
-    """Return what starts the process: with the modules that are found here."""
+    """Return what starts the process: with the modules that are found here.
+
+    What these print must not get between the answers, not even while they are imported.
+    """
     if getattr(sys, "frozen", False):
         return [sys.executable, SERVE]
-    begin = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import serve; serve()"
+    begin = (
+        "import os, sys; sink = os.fdopen(os.dup(1), 'wb'); os.dup2(2, 1); sys.stdout = sys.stderr; "
+        f"sys.path[:] = {sys.path!r}; from {__name__} import serve; serve(sink)"
+    )
     return [sys.executable, "-c", begin]
 
 
@@ -147,14 +156,18 @@ def _command() -> list[str]:
 def serve_if_asked() -> None:
     """Be such a process if a frozen program was started as one, and end; else do nothing."""
     if sys.argv[1:] == [SERVE]:
-        serve()
+        usual, sys.stdout = sys.stdout, sys.stderr
+        serve(usual.buffer)
         sys.exit()
 
 
-def serve() -> None:
-    """Read a program from the standard input, and write how it goes on, and the answer."""
-    source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a library prints must not get between
+def serve(sink: IO[bytes]) -> None:
+    """Read a program from the standard input, and write how it goes on, and the answer.
+
+    Args:
+        sink: where to; nobody else may write there.
+    """
+    source = sys.stdin.buffer
     gc.disable()  # a hundred thousand sets, in none of which is itself, take a third less time
     try:
         choices, known, time_limit = pickle.load(source)

@@ -4,19 +4,19 @@ It is sooner known than the fewest lines (`integer_program`). A node may be reac
 two replies: in parts, each would need it in part. Here it is needed by as much as both together.
 
 For that there is a part for each reply to each turn, beside that of the node that it makes. The
-bound is taken from the dual values by hand, so that it holds however inexact these are: any that
-are not negative give one.
+bound is taken from the dual values by hand, in whole numbers, so that it holds however inexact these
+are: any that are not negative give one.
 """
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import highspy
 import numpy as np
 
 from ghost_desktop.engine.highs import run
+from ghost_desktop.engine.payments import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.choices import Choices
 
-_INEXACT = 1e-6
-"""Sums of products are no further off than this."""
+_MOST = 1 << 10
+"""Dual values are taken to be no more: of a row with so few entries, no sum is too large to count."""
 
 
 class _Program(NamedTuple):
@@ -41,11 +41,11 @@ class _Program(NamedTuple):
         rows: how many there are.
     """
 
-    cost: NDArray[np.float64]
-    least: NDArray[np.float64]
+    cost: NDArray[np.int64]
+    least: NDArray[np.int64]
     row: NDArray[np.intp]
     column: NDArray[np.intp]
-    value: NDArray[np.float64]
+    value: NDArray[np.int64]
     rows: int
 
 
@@ -75,15 +75,16 @@ def least_lines(
     solution = highs.getSolution()
     if not solution.dual_valid:
         return 0
-    bound = _bound(program, np.maximum(np.array(solution.row_dual), 0.0))
-    return max(0, math.ceil(bound - _INEXACT))
+    return max(0, _bound(program, np.array(solution.row_dual)))
 
 
-def _bound(program: _Program, dual: NDArray[np.float64]) -> float:
+def _bound(program: _Program, dual: NDArray[np.float64]) -> int:
     """Return what no solution costs less than: that is so for any weights of the rows."""
-    weighed = program.value * dual[program.row]
-    cost = program.cost - np.bincount(program.column, weighed, minlength=len(program.cost))
-    return float(np.where(cost > 0, cost * program.least, cost).sum())
+    weight = np.rint(np.clip(dual, 0.0, _MOST) * (1 << PARTS)).astype(np.int64)
+    cost = program.cost << PARTS
+    np.subtract.at(cost, program.column, program.value * weight[program.row])
+    total = int(np.where(cost > 0, cost * program.least, cost).sum())
+    return -(-total >> PARTS)
 
 
 def _written(choices: Choices) -> _Program:
@@ -105,20 +106,20 @@ def _written(choices: Choices) -> _Program:
     first = np.cumsum([0, len(needy), len(turn), len(other), len(need)])
     replied, needed, met = (first[at] + np.arange(first[at + 1] - first[at]) for at in (1, 2, 3))
     entries = (
-        (row_of[turn], reply, 1.0),
-        (row_of[needy], needy, -1.0),
-        (replied, made, 1.0),
-        (replied, reply, -1.0),
-        (needed, child, 1.0),
-        (needed, other, -1.0),
-        (met, need, 1.0),
-        (met[of_several], reply[several], -1.0),
+        (row_of[turn], reply, 1),
+        (row_of[needy], needy, -1),
+        (replied, made, 1),
+        (replied, reply, -1),
+        (needed, child, 1),
+        (needed, other, -1),
+        (met, need, 1),
+        (met[of_several], reply[several], -1),
     )
     row = np.concatenate([rows for rows, _, _ in entries])
     in_order = np.argsort(row, kind="stable")
-    cost, least = np.zeros(nodes + len(turn)), np.zeros(nodes + len(turn))
-    cost[:nodes][choices.lines] = 1.0
-    least[choices.roots] = 1.0
+    cost, least = np.zeros((2, nodes + len(turn)), np.int64)
+    cost[:nodes][choices.lines] = 1
+    least[choices.roots] = 1
     return _Program(
         cost,
         least,
@@ -162,11 +163,11 @@ def _model(program: _Program) -> highspy.HighsLp:
     columns, rows = len(program.cost), program.rows
     model = highspy.HighsLp()
     model.num_col_, model.num_row_ = columns, rows
-    model.col_cost_ = program.cost
-    model.col_lower_, model.col_upper_ = program.least, np.ones(columns)
+    model.col_cost_ = program.cost.astype(np.float64)
+    model.col_lower_, model.col_upper_ = program.least.astype(np.float64), np.ones(columns)
     model.row_lower_, model.row_upper_ = np.zeros(rows), np.full(rows, highspy.kHighsInf)
     model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
     model.a_matrix_.start_ = np.searchsorted(program.row, np.arange(rows + 1)).astype(np.int32)
     model.a_matrix_.index_ = program.column.astype(np.int32)
-    model.a_matrix_.value_ = program.value
+    model.a_matrix_.value_ = program.value.astype(np.float64)
     return model

@@ -37,13 +37,12 @@ class Wanted:
             in variants in which words are remembered it decides between what is equal otherwise.
         time_limit: seconds after which to stop proving, with the best that has been found.
         watch: is told how the proof goes on, and can end it.
-        report: is called now and then.
+        report: is called now and then; may raise to stop, at the end of a `Deadline` without a
+            strategy.
         count: what there is to remember.
         fixed: replies that are chosen already; each is legal, and wins where he can.
         costs: what each line costs, of which the sum is to be the least before all else; None if
             all cost alike.
-        patience: seconds after which not even a first strategy is waited for, if finding it takes a
-            search; None to wait for it, however long the proof may take.
         way: the fragments up to the opening, each one letter longer; nothing if there is none.
         others: what the others may play.
     """
@@ -57,7 +56,6 @@ class Wanted:
     count: Counting = Counting.LINES
     fixed: Fixed = ()
     costs: Costs | None = None
-    patience: float | None = None
     way: tuple[str, ...] = ()
     others: Others = Others.ANYTHING
 
@@ -70,12 +68,13 @@ class Replies:
         levels: per level ``intp (positions,)``, the position of the next level that he makes; -1 or
             without meaning where he need not know one.
         ends: per level ``bool (positions,)``, where there is nothing more to know: see `endings`.
-        bound: the number of lines that no strategy with this outcome is below, or where lines have
-            costs, their sum; None if that is not known, or if he cannot win.
-        is_least_if_won: whether there can be none with fewer lines, or lower costs, if it wins for certain.
+        bound: the number of lines that no strategy that wins is below, or where lines have costs,
+            their sum; None if that is not known, or if he cannot win.
+        is_least: whether none that loses on as few words has fewer lines, or lower costs, and none
+            loses on fewer.
     """
 
     levels: list[NDArray[np.intp]]
     ends: tuple[NDArray[np.bool_], ...]
     bound: int | None = None
-    is_least_if_won: bool = False
+    is_least: bool = False

@@ -1,11 +1,15 @@
-"""How long work says how far it is, and is stopped."""
+"""How long work says how far it is, and is stopped, by whoever asked or when its time is over."""
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise, starmap
 from typing import TYPE_CHECKING, TypeVar
+
+from ghost_desktop.engine.errors import NotInTime, TimeOverError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,6 +22,13 @@ _Item = TypeVar("_Item")
 _TURN = 128
 """Items from one report to the next: so few that another thread need not wait for long."""
 
+FEW = 16
+"""The same of fragments, each of which asks the words what can be played."""
+
+
+_LAST_SECONDS, _LAST_SHARE = 0.5, 0.05
+"""For how long what is known may be written down and verified after the time is over: so many
+seconds, or this share of it. With a piece of work that cannot be stopped, that is a second, or a tenth."""
 
 _STEPS = 1_000
 """Steps of work that is made of parts, of which nobody knows how they compare."""
@@ -25,6 +36,61 @@ _STEPS = 1_000
 
 def in_silence(_done: int, _total: int) -> None:
     """Report to nobody."""
+
+
+class Deadline:
+    """When the time for an answer is over: a report that stops the work then.
+
+    It is made when the answer is begun, and handed down to all that is done for it. Whoever knows
+    something by then, catches the error and gives what is known.
+
+    Args:
+        seconds: how long it may take from now on; None for as long as it takes.
+        report: is told how far it is; may stop it before.
+
+    Attributes:
+        seconds: as given.
+    """
+
+    def __init__(self, seconds: float | None, report: Report = in_silence) -> None:
+        self.seconds = seconds
+        self._report = report
+        self._end = math.inf if seconds is None else time.monotonic() + seconds
+
+    def __call__(self, done: int, total: int) -> None:
+        """Pass on how far the work is.
+
+        Raises:
+            TimeOverError: if the time is over.
+        """
+        self._report(done, total)
+        if self.is_over:
+            raise TimeOverError(NotInTime(self.seconds or 0.0))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is over."""
+        return time.monotonic() >= self._end
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left; None if they are not limited."""
+        return None if self.seconds is None else max(0.0, self._end - time.monotonic())
+
+    def share(self, after: int) -> float | None:
+        """Return the seconds for the next part of the work, if so many others come after it."""
+        left = self.left
+        return None if left is None else left / (after + 1)
+
+    def sooner(self, seconds: float) -> Deadline:
+        """Return the same, so many seconds earlier: so much is left for what comes afterwards."""
+        other = Deadline(self.seconds, self._report)
+        other._end = self._end - seconds
+        return other
+
+    def last(self) -> Deadline:
+        """Return the same, some time later: what is known then may be written down and verified."""
+        return self.sooner(-max(_LAST_SECONDS, _LAST_SHARE * (self.seconds or 0.0)))
 
 
 def shares_of(report: Report, *ends: float) -> tuple[Report, ...]:
@@ -48,9 +114,15 @@ def _share(report: Report, begin: float, end: float) -> Report:
     return tell
 
 
-def in_turns(items: Iterable[_Item], report: Report) -> Iterator[_Item]:
-    """Give items of an unknown number (0), and report every now and then how many were given."""
+def in_turns(items: Iterable[_Item], report: Report, every: int = _TURN) -> Iterator[_Item]:
+    """Give items of an unknown number (0), and report every now and then how many were given.
+
+    Args:
+        items: which.
+        report: is told; may raise to stop.
+        every: items from one report to the next; fewer where one may take milliseconds.
+    """
     for number, item in enumerate(items):
-        if number % _TURN == 0:
+        if number % every == 0:
             report(number, 0)
         yield item

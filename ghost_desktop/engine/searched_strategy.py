@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.fixed_replies import come_up
 from ghost_desktop.engine.line_counter import MOST_COUNTED, LineCounter
-from ghost_desktop.engine.reporting import in_turns
+from ghost_desktop.engine.reporting import FEW, in_turns
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
 from ghost_desktop.engine.variant import LineKind
 
@@ -109,7 +109,7 @@ def _follow_all(game: Game, found: FoundReplies, wanted: Wanted) -> list[Plays]:
         is_own = game.rules.to_play(len(levels)) == wanted.seat
         plays: Plays = {}
         after: dict[str, Any] = {}
-        for fragment, known in in_turns(sorted(here.items()), wanted.report):
+        for fragment, known in in_turns(sorted(here.items()), wanted.report, FEW):
             plays[fragment] = (), 0
             if _ends_at(game, fragment, known, found, wanted):
                 continue

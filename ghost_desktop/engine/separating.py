@@ -103,7 +103,7 @@ def _column(blocks: Iterable[str], name: str, column: int) -> Iterator[str]:
             yield row[column - 1] if len(row) >= column else ""
     except csv.Error as error:
         raise WordListError(BrokenTable(name, rows.line_num if rows else 1)) from error
-    if widest < column:
+    if 0 < widest < column:
         raise WordListError(NoSuchColumn(name, column, widest))
 
 

@@ -5,13 +5,16 @@ changing one after the other (`annealing`). The first turns after each other ope
 that they can hardly lead to fewer lines (`relaxed_program`); the others are improved as well. Then
 the lowest of these bounds is raised, by a turn more each time, as long as programs are not too
 large; and where one of all turns is not, it is solved in whole numbers (`integer_program`).
+
+Where the time is limited, there is a plain one first: to each turn the first reply that is found.
 """
 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -21,13 +24,14 @@ from ghost_desktop.engine.relaxed_program import least_lines
 from ghost_desktop.engine.reply_graph import ReplyGraph
 from ghost_desktop.engine.searched_strategy import FoundReplies
 from ghost_desktop.engine.spook_turns import SpookTurns
-from ghost_desktop.engine.strategy_progress import FirstInTime
+from ghost_desktop.engine.strategy_progress import Enough, StrategyProgress
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.reply_graph import Reply
     from ghost_desktop.engine.spook_search import SpookSolution
 
 _WIDEST = 200_000
@@ -57,10 +61,10 @@ def find_replies(solution: SpookSolution, start: str, wanted: Wanted) -> FoundRe
         wanted: whose strategy, and how long it may take.
     """
     proved = solution.proved_for(wanted.seat)
-    first = FirstInTime(wanted)
-    in_time = replace(wanted, report=first.report)
+    progress = StrategyProgress(wanted)
+    in_time = replace(wanted, report=progress.look_in)
     turns = SpookTurns(solution.multisets, solution.rules, in_time, proved)
-    finder = _Finder(turns, in_time, first)
+    finder = _Finder(turns, wanted, progress)
     try:
         return finder.find(start)
     finally:
@@ -88,23 +92,36 @@ class _Opening:
         self.replies: dict[int, int] = {}
 
 
+class _PlainTurns(NamedTuple):
+    """Turns with one reply each, the first that is found.
+
+    Attributes:
+        turns: of the player.
+    """
+
+    turns: SpookTurns
+
+    def replies(self, position: int) -> list[Reply]:
+        """Return the reply."""
+        return [self.turns.plain_reply(position)]
+
+
 class _Finder:
     """Finds few lines, as long as it may.
 
     Args:
         turns: of the player.
-        wanted: how long it may take, and who is told of it.
+        wanted: how long it may take.
+        progress: hears of all that is found, and says when it is enough.
     """
 
-    def __init__(self, turns: SpookTurns, wanted: Wanted, first: FirstInTime) -> None:
+    def __init__(self, turns: SpookTurns, wanted: Wanted, progress: StrategyProgress) -> None:
         self._turns = turns
-        self._wanted = wanted
-        self._first = first
+        self._progress = progress
         limit = wanted.time_limit
-        now = time.monotonic()
-        self._end = None if limit is None else now + limit
-        self._half = None if limit is None else now + limit / 2
+        self._half = None if limit is None else time.monotonic() + limit / 2
         self._openings: list[_Opening] = []
+        self._plain: _Opening | None = None
         self._best: _Opening | None = None
 
     def find(self, start: str) -> FoundReplies:
@@ -115,15 +132,8 @@ class _Finder:
         ]
         if not self._openings:
             return FoundReplies({}, 0)
-        first, *others = self._openings
-        self._improve(first)
-        self._raise_bound(_SOON_TOLD)
-        for opening in others:
-            if opening.bound < self._lines and not self._is_half_over and self._goes_on():
-                self._improve(opening)
-        self._raise_bound(_MOST_TOLD)
-        if self._goes_on():
-            self._prove(self._chosen)
+        with suppress(Enough):
+            self._search()
         best = self._chosen
         kept = best.graph
         assert kept is not None  # as for each opening that was improved
@@ -133,11 +143,25 @@ class _Finder:
             replies[self._turns.fragment(pool)] = self._turns.fragment(made)
         return FoundReplies(replies, self._bound)
 
+    def _search(self) -> None:
+        """Find few lines, and how few there can be; may raise `Enough`."""
+        first, *others = self._openings
+        if self._half is not None:
+            self._take_plain(first)
+        self._improve(first)
+        self._raise_bound(_SOON_TOLD)
+        for opening in others:
+            if opening.bound < self._lines and not self._is_half_over and self._goes_on():
+                self._improve(opening)
+        self._raise_bound(_MOST_TOLD)
+        if self._goes_on() and self._chosen is not self._plain:
+            self._prove(self._chosen)
+
     def let_go(self) -> None:
         """Forget all that was noted on the way."""
         self._turns.let_go()
-        for opening in self._openings:
-            if opening.graph is not None:
+        for opening in (*self._openings, self._plain):
+            if opening is not None and opening.graph is not None:
                 opening.graph.let_go()
 
     # --- how far it is ------------------------------------------------------------------------------
@@ -159,15 +183,8 @@ class _Finder:
 
     def _goes_on(self) -> bool:
         """Tell whether there is something left to find, and time for it."""
-        self._wanted.report(self._turns.examined, 0)
-        if self._bound >= self._lines or not self._wanted.watch(self._lines, self._bound):
-            return False
-        return self._left != 0
-
-    @property
-    def _left(self) -> float | None:
-        """The seconds that are left, if they are limited."""
-        return None if self._end is None else max(0.0, self._end - time.monotonic())
+        self._progress.proved(self._bound)
+        return self._bound < self._lines and self._progress.goes_on()
 
     @property
     def _is_half_over(self) -> bool:
@@ -180,7 +197,7 @@ class _Finder:
         """List all turns after an opening, and find few lines there."""
         graph = opening.graph = self._begin(opening)
         graph.finish()
-        annealing = Annealing(graph)
+        annealing = Annealing(graph, self._progress.look_in)
         opening.lines, opening.replies = annealing.fewest, annealing.best
         self._take(opening)
         if not annealing.fewest:
@@ -202,7 +219,17 @@ class _Finder:
         assert opening.lines is not None
         if self._best is None or opening.lines < self._lines:
             self._best = opening
-            self._first.is_found = True
+        self._progress.found(opening.lines)
+
+    def _take_plain(self, opening: _Opening) -> None:
+        """Take the first replies that are found after an opening."""
+        plain = self._plain = _Opening(opening.fragment, opening.bound)
+        first = self._turns.first(plain.fragment)
+        graph = plain.graph = ReplyGraph(_PlainTurns(self._turns), first, widest=1)
+        graph.finish()
+        plain.lines = len(graph.positions)
+        plain.replies = dict.fromkeys(range(plain.lines), 0)
+        self._take(plain)
 
     def _begin(self, opening: _Opening) -> ReplyGraph:
         return ReplyGraph(self._turns, self._turns.first(opening.fragment), _WIDEST)
@@ -233,7 +260,9 @@ class _Finder:
                 graph.deepen()
         if graph.complete < levels or graph.edges(levels) > most_edges:
             return False
-        told = least_lines(graph.choices(levels), time_limit=self._left, goes_on=self._goes_on)
+        told = least_lines(
+            graph.choices(levels), time_limit=self._progress.seconds_left, goes_on=self._goes_on
+        )
         opening.told, opening.bound = levels, max(opening.bound, told)
         return True
 
@@ -254,7 +283,8 @@ class _Finder:
         known[turns[of_turns]] = True
         known[steps[[graph.steps[turn][opening.replies[turn]] for turn in of_turns]]] = True
         watch = self._watch(opening)
-        chosen = fewest_lines(choices, known, time_limit=self._left, watch=watch)
+        seconds = self._progress.seconds_left
+        chosen = fewest_lines(choices, known, time_limit=seconds, watch=watch)
         opening.bound = max(opening.bound, chosen.bound)
         lines = int(np.count_nonzero(chosen.nodes & choices.lines))
         if opening.lines is None or lines < opening.lines:
@@ -271,9 +301,10 @@ class _Finder:
             if (lines, bound) != last:
                 last, since = (lines, bound), time.monotonic()
             opening.bound = max(opening.bound, bound)
-            self._wanted.report(self._turns.examined, 0)
+            self._progress.found(lines)
+            self._progress.proved(self._bound)
             is_soon = time.monotonic() - since < _NO_NEWS
-            return self._wanted.watch(min(lines, self._lines), self._bound) and is_soon
+            return self._progress.goes_on() and is_soon
 
         return watch
 

@@ -86,17 +86,10 @@ class SpookTurns(SpookSearch):
 
     def replies(self, position: int) -> list[Reply]:
         """Return the replies that win, those with the fewest needs first; see `PoolTurns`."""
-        self._looked += 1
-        self._tell()
-        plays = list(self._after(self._open.pop(position)))
-        if position in self._fixed:
-            plays = [play for play in plays if play[0][0] == self._fixed[position]]
-        for after, is_word in plays:
-            if is_word:
-                if self._is_sure_at[after[1]]:
-                    return [(after[0], ())]
-            elif not self._counts_lines and not after[3] & after[2].bad:
-                return [(after[0], ())]
+        plays = self._plays_at(position)
+        last = self._last_reply(plays)
+        if last is not None:
+            return [last]
         found = sorted(
             (len(needs), after[0], needs)
             for after, is_word in plays
@@ -109,6 +102,37 @@ class SpookTurns(SpookSearch):
             if not any(fewer <= needed for _, _, fewer in kept):
                 kept.append((made, needs, needed))
         return [(made, needs) for made, needs, _ in kept]
+
+    def plain_reply(self, position: int) -> Reply:
+        """Return a reply that wins, the first that is found: by how few words it leaves."""
+        plays = self._plays_at(position)
+        last = self._last_reply(plays)
+        if last is not None:
+            return last
+        plays.sort(key=lambda play: (play[0][3].bit_count(), play[0][0]))
+        after = next(
+            after for after, is_word in plays if not is_word and self._is_won(after, is_word=False)
+        )
+        return after[0], self._needs_after(after)
+
+    def _plays_at(self, position: int) -> list[tuple[OpenPool, bool]]:
+        """Return what may be replied at a turn, and whether it is a word."""
+        self._looked += 1
+        self._tell()
+        plays = list(self._after(self._open.pop(position)))
+        if position in self._fixed:
+            plays = [play for play in plays if play[0][0] == self._fixed[position]]
+        return plays
+
+    def _last_reply(self, plays: list[tuple[OpenPool, bool]]) -> Reply | None:
+        """Return a reply after which there is nothing to remember, if there is one."""
+        for after, is_word in plays:
+            if is_word:
+                if self._is_sure_at[after[1]]:
+                    return after[0], ()
+            elif not self._counts_lines and not after[3] & after[2].bad:
+                return after[0], ()
+        return None
 
     def fragment(self, pool: int) -> str:
         """Return the letters of a pool."""

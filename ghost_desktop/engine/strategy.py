@@ -121,8 +121,9 @@ class Strategy:
         agreed_opening: what the round begins with, a letter or more, if that was agreed or played
             already.
         outcome: whether every, some or no line of play wins.
-        lower_bound: the number of lines that no strategy with this outcome is below, where known;
-            where lines have costs, their sum. Strategies without the fixed replies may be below it.
+        lower_bound: the number of lines that no strategy is below that loses on as few words, as none
+            does on fewer, where known; where lines have costs, their sum. Strategies without the
+            fixed replies may be below it.
         tree: the plays, from the empty fragment; where there are zones, up to them.
         count: what there is to remember.
         fixed: the replies in it that were chosen beforehand, with their fragments, in order.
@@ -168,13 +169,15 @@ class Strategy:
         return tuple(way)
 
     @cached_property
-    def endings(self) -> dict[str, bool]:
+    def endings(self) -> Mapping[str, bool]:
         """The words on which the round can end, sorted, and whether the player wins on them.
 
         Those on which it ends in zones are not among them: he wins on each.
         """
         nodes = [node for node in self.tree.walk() if node.wins is not None]
-        return {node.fragment: bool(node.wins) for node in sorted(nodes, key=_by_fragment)}
+        return MappingProxyType(
+            {node.fragment: bool(node.wins) for node in sorted(nodes, key=_by_fragment)}
+        )
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -187,10 +190,12 @@ class Strategy:
         return tuple(sorted(node.fragment for node in self.tree.walk() if node.is_zone))
 
     @cached_property
-    def replies(self) -> dict[str, str]:
+    def replies(self) -> Mapping[str, str]:
         """What the player makes of each fragment at his turn, sorted; on the way to the opening too."""
         nodes = [n for n in self.tree.walk() if n.seat == self.seat and not n.is_zone]
-        return {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
+        return MappingProxyType(
+            {n.fragment: n.plays[0].fragment for n in sorted(nodes, key=_by_fragment)}
+        )
 
     @property
     def idle(self) -> tuple[str, ...]:
@@ -250,9 +255,9 @@ class Strategy:
 
     @property
     def proved_minimal(self) -> bool:
-        """Whether no strategy with this outcome, and the fixed replies, has fewer lines.
+        """Whether none with the fixed replies loses on fewer words, or on as few and has fewer lines.
 
-        Where lines have costs: whether none costs less.
+        Where lines have costs: or on as few and costs less.
         """
         return self.lower_bound == self.cost
 
@@ -268,11 +273,14 @@ def minimal_strategy(
     costs: Costs | None = None,
     others: Others = Others.ANYTHING,
     time_limit: float | None = None,
-    patience: float | None = None,
     watch: Watch = to_the_end,
     report: Report = in_silence,
 ) -> Strategy:
     """Find the minimal strategy of `seat`, who need not be able to force a win.
+
+    Who can has, of all strategies that do, one with the fewest lines, and then the fewest letters.
+    Where words are remembered, who cannot loses on as few of them as any strategy does; of those it
+    has the fewest lines, and then the fewest letters. Elsewhere he delays the loss.
 
     With more than two players, a seat wins if it can hold out alone (in misère: complete a word)
     when all others work together, or as `others` says: a strategy is the same in both readings.
@@ -288,24 +296,23 @@ def minimal_strategy(
         count: what there is to remember.
         fixed: what the player makes of some fragments at his turn, whatever else he could; all else
             is minimised around it. A fragment that does not come up makes no difference.
-        costs: what each line costs to remember. The strategy is one whose lines cost least
-            together; of these it has the fewest lines, and then the fewest letters.
+        costs: what each line costs to remember. Of what loses on as few words, the strategy is one
+            whose lines cost least together, before their number and their letters.
         others: what the others may play. Where they are careful and the player may lose all the
             same, they may play anything, until he is safe.
         time_limit: seconds after which to stop proving, with the best that has been found.
-        patience: seconds after which to stop looking for a first strategy, where that takes a
-            search; by default it is waited for.
         watch: is told how the proof goes on, the fewest lines found and the bound, or with costs
             the lowest sum and its bound, and can end it by returning False. Where words are
             remembered nothing needs a proof.
-        report: is called now and then once the strategy is known, while it is written and replayed;
-            the steps it is told have no meaning.
+        report: is called now and then, also while the strategy is written and replayed; the steps
+            it is told have no meaning. A first strategy is waited for, but no longer than until a
+            `Deadline` given here is over.
 
     Raises:
         IllegalFragment: if no word has `opening` as a part, or no play goes on from there.
         UnanswerableError: if it cannot be told in this variant who is safe among the careful.
         NoStrategy: if strategies are not known in this variant, or not for lines that have costs.
-        TimeOverError: if none is found as long as there is patience.
+        TimeOverError: if a deadline is over before there is one.
         FixedReplyError: if a reply that is to be fixed is not legal, or the player wins from its
             fragment, and not after it.
         ValueError: if `opening` has no letter, there is no such seat, `commonness` is not of
@@ -331,7 +338,6 @@ def minimal_strategy(
         count=count,
         fixed=checked(foresight.judge, seat, fixed, report),
         costs=costs,
-        patience=patience,
         way=way,
         others=foresight.others,
     )

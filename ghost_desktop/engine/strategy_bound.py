@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import chain
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
-
-_INEXACT = 1e-6
-"""Sums of shares are no further off than this."""
 
 MOST_TURNS = 400
 """Fragments of one length at his turn that are looked at: of more, all of their replies would take
@@ -101,11 +99,11 @@ class Beginning:
             fragment for replies in needs.values() for fragment in set(chain(*replies))
         )
         shares = sum(
-            min(sum(1 / may_need[fragment] for fragment in reply) for reply in replies)
+            min(sum(Fraction(1, may_need[fragment]) for fragment in reply) for reply in replies)
             for replies in needs.values()
             if replies
         )
-        return int(self.choices.lines[self.choices.roots].sum()) + ceil(shares - _INEXACT)
+        return int(self.choices.lines[self.choices.roots].sum()) + ceil(shares)
 
 
 def look_ahead(turns: Turns, roots: tuple[str, ...], report: Report) -> Beginning:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import NotInTime, TimeOverError
+from ghost_desktop.engine.errors import TimeOverError
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.replies import Wanted
@@ -15,28 +15,8 @@ class Enough(Exception):
     """There is a strategy, and nobody wants to wait for a better one."""
 
 
-class FirstInTime:
-    """Ends a search for a strategy if none is found as long as there is patience.
-
-    Attributes:
-        is_found: whether there is one.
-    """
-
-    def __init__(self, wanted: Wanted) -> None:
-        self._wanted = wanted
-        self._end = None if wanted.patience is None else time.monotonic() + wanted.patience
-        self.is_found = False
-
-    def report(self, done: int, total: int) -> None:
-        """Pass on how far the search is.
-
-        Raises:
-            TimeOverError: if there is no more patience, and nothing has been found.
-        """
-        self._wanted.report(done, total)
-        if self._end is not None and not self.is_found and time.monotonic() > self._end:
-            assert self._wanted.patience is not None
-            raise TimeOverError(NotInTime(self._wanted.patience))
+_TO_WRITE = 0.0003
+"""Seconds for each line of a strategy, in which it is written down and replayed afterwards."""
 
 
 class StrategyProgress:
@@ -54,7 +34,6 @@ class StrategyProgress:
         self._wanted = wanted
         limit = wanted.time_limit
         self._end = None if limit is None else time.monotonic() + limit
-        self._first = FirstInTime(wanted)
         self.lines: int | None = None
         self.bound = 0
 
@@ -65,13 +44,14 @@ class StrategyProgress:
 
     @property
     def seconds_left(self) -> float | None:
-        """The time that is left, if it is limited."""
-        return None if self._end is None else max(0.0, self._end - time.monotonic())
+        """The time that is left to search, if it is limited."""
+        if self._end is None:
+            return None
+        return max(0.0, self._end - time.monotonic() - _TO_WRITE * (self.lines or 0))
 
     def found(self, lines: int) -> None:
         """Hear of a strategy."""
         self.lines = lines if self.lines is None else min(lines, self.lines)
-        self._first.is_found = True
 
     def proved(self, bound: int) -> None:
         """Hear of a bound."""
@@ -81,12 +61,17 @@ class StrategyProgress:
         """Tell how far it is; returns whether to go on, and may raise to cancel.
 
         Raises:
-            TimeOverError: if there is no more patience, and no strategy.
+            TimeOverError: if a deadline is over, and there is no strategy.
         """
-        self._first.report(0, 0)
-        if self.lines is None:
-            return True
-        return self._wanted.watch(self.lines, self.bound) and self.seconds_left != 0
+        if self.lines is not None and self.seconds_left == 0:
+            return False
+        try:
+            self._wanted.report(0, 0)
+        except TimeOverError:
+            if self.lines is None:
+                raise
+            return False
+        return self.lines is None or self._wanted.watch(self.lines, self.bound)
 
     def look_in(self, _done: int = 0, _total: int = 0) -> None:
         """Tell how far it is.

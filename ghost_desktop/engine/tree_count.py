@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Generator
 
     from ghost_desktop.engine.strategy_bound import Reply, Turns
+
+    _Count = Generator["_Count", int, int]
+    """Asks for other counts, is told what these come to, and returns its own."""
 
 
 class TreeCount:
@@ -44,6 +47,20 @@ class TreeCount:
 
     def least_after(self, reply: Reply, most: int) -> int:
         """Count the fewest lines that a reply adds; beyond `most` only that they are more."""
+        counts = [self._count_after(reply, most)]
+        lines = 0
+        is_new = True
+        while counts:  # rounds can be longer than Python recurses
+            try:
+                counts.append(next(counts[-1]) if is_new else counts[-1].send(lines))
+                is_new = True
+            except StopIteration as done:
+                counts.pop()
+                lines, is_new = done.value, False
+        return lines
+
+    def _count_after(self, reply: Reply, most: int) -> _Count:
+        """Count the same, given what the counts that it asks for come to."""
         if reply.made in self._made:
             return 0
         new = [fragment for fragment in reply.needs if fragment not in self._needed]
@@ -51,19 +68,20 @@ class TreeCount:
         for left, fragment in zip(reversed(range(len(new))), new, strict=True):
             if lines + left >= most:
                 return most + 1
-            lines += self._least_from(fragment, most - lines - left)
+            known, at_most = self._least.get(fragment), most - lines - left
+            if known:
+                lines += known[0]
+            elif self._more_than.get(fragment, 0) >= at_most:
+                lines += at_most + 1
+            else:
+                lines += yield self._count_from(fragment, at_most)
         return lines
 
-    def _least_from(self, fragment: str, most: int) -> int:
+    def _count_from(self, fragment: str, most: int) -> _Count:
         """Count the fewest lines that a fragment adds, in the same way; it needs a reply itself."""
-        known = self._least.get(fragment)
-        if known:
-            return known[0]
-        if most < 1 or self._more_than.get(fragment, 0) >= most:
-            return most + 1
         least = most + 1
         for reply in self._turns.replies(fragment):
-            lines = 1 + self.least_after(reply, least - 2)
+            lines = 1 + (yield self._count_after(reply, least - 2))
             if lines < least:
                 least = lines
                 self._least[fragment] = lines, reply

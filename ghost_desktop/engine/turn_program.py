@@ -2,12 +2,15 @@
 
 A turn at which nothing can be chosen yet, which is not *open*, stands for what is inevitable after
 it. So whatever the program finds costs no more than the best choice.
+
+HiGHS solves it in rounded numbers, so that what it says of costs proves nothing. Its multipliers of
+the rows do, once they are taken for `payments`.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -15,10 +18,12 @@ import highspy
 import numpy as np
 
 from ghost_desktop.engine.highs import run, silent
+from ghost_desktop.engine.payments import PARTS, Payments, least_cost
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
+    from highspy.highs import HighsCallback
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.choices import Choices
@@ -28,6 +33,9 @@ if TYPE_CHECKING:
 
 _INEXACT = 1e-6
 """What is chosen in a smaller part is not chosen."""
+
+_MOST_NODES = 1_000
+"""Cases that HiGHS may look at for a good choice of whole turns."""
 
 _PRICES = 0
 """The row that holds the prices of all turns together, where these must not become more."""
@@ -64,6 +72,10 @@ class Aim:
         cost = np.where(lines, weight + letters, 0)
         return cls(cost, weight, prices, 0 if prices is None else int(prices[known].sum()))
 
+    def price(self, turn: int) -> int:
+        """Return the price of a turn; 0 where there are none."""
+        return 0 if self.prices is None else int(self.prices[turn])
+
     def allows(self, turns: Iterable[int]) -> bool:
         """Tell whether the prices of some nodes are not too high."""
         return self.prices is None or sum(int(self.prices[turn]) for turn in turns) <= self.most
@@ -76,30 +88,33 @@ class TurnProgram:
     Attributes:
         graph: the turns.
         aim: what each costs, and what all together may.
-        bound: what it was last solved for: no choice costs less, of those that do what is fixed.
+        bound: no choice costs less, of those that do what is fixed, by what it was last solved for.
+        payments: which show that.
         taken: the step at each open turn that was come to;
         met: all turns that were;
         is_settled: whether all of these are open;
         half: and of those that were chosen in part, and cost something, the one that was chosen
-            most nearly by half; None if there is none;
-        is_whole: whether turns have to be chosen as wholes.
+            most nearly by half; else one that is not fixed; None if all are.
     """
 
     graph: TurnGraph
     aim: Aim
-    bound: float = 0.0
+    bound: int = 0
+    payments: Payments = field(default_factory=Payments)
     taken: dict[int, int] = field(default_factory=dict)
     met: list[int] = field(default_factory=list)
     is_settled: bool = False
     half: int | None = None
-    is_whole: bool = False
     _turns: dict[int, int] = field(default_factory=dict)  # the column of each
     _steps: dict[int, range] = field(default_factory=dict)  # the columns of those of each open turn
+    _paying: list[tuple[int, int, bool] | None] = field(default_factory=list)  # of each row
     _fixed: Mapping[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self._nothing = replace(self.aim, cost=np.zeros_like(self.aim.cost))
         self._highs = silent()
         self._highs.setOptionValue("mip_abs_gap", 0.9)  # costs are whole numbers
+        self._highs.setOptionValue("mip_max_nodes", _MOST_NODES)
         self._costs: list[float] = []  # of columns that are still to be added
         self._of_turns: list[int] = []  # which of these stand for turns, not for steps
         self._rows: list[Row] = []
@@ -107,6 +122,7 @@ class TurnProgram:
         if self.aim.prices is not None:
             none = np.zeros(0, np.int32)
             self._highs.addRow(-highspy.kHighsInf, self.aim.most, 0, none, none.astype(np.float64))
+            self._paying.append(None)
         self._reach(self.graph.roots)
         self._add()
         for turn in self.graph.roots:
@@ -128,33 +144,71 @@ class TurnProgram:
             self._bound(turn, float(is_chosen), float(is_chosen))
         self._fixed = chosen
 
-    def be_whole(self) -> None:
-        """Have turns chosen as wholes from now on."""
-        self.is_whole = True
-        self._make_whole(list(self._turns.values()))
-
     def solve(self, seconds: float, goes_on: Callable[[], bool]) -> bool:
-        """Solve it; return whether it was not stopped.
+        """Solve it, where turns may be chosen in part; return whether it was not stopped.
 
         Args:
             seconds: how long that may take.
             goes_on: is asked now and then; may raise to cancel.
         """
-        highs = self._highs
-        if math.isfinite(seconds):
-            highs.setOptionValue("time_limit", highs.getRunTime() + max(seconds, 0.0))
-        run(highs, highs.cbMipInterrupt if self.is_whole else highs.cbSimplexInterrupt, goes_on)
-        status, info = highs.getModelStatus(), highs.getInfo()
+        self.bound, self.payments = 0, Payments()
+        status = self._run(seconds, self._highs.cbSimplexInterrupt, goes_on)
         if status == highspy.HighsModelStatus.kInfeasible:
-            self.bound, parts = math.inf, np.zeros(self._columns)
-        elif status == highspy.HighsModelStatus.kOptimal:
-            value = info.mip_dual_bound if self.is_whole else info.objective_function_value
-            self.bound, parts = value, np.array(highs.getSolution().col_value)
-        else:
-            self.bound = info.mip_dual_bound if self.is_whole else 0.0
+            self._contradict()
+            return self.bound > 0
+        if status != highspy.HighsModelStatus.kOptimal:
             return False
-        self._see(parts)
+        solution = self._highs.getSolution()
+        self.payments = self._paid(np.array(solution.row_dual))
+        self.bound = least_cost(self.graph, self.aim, self.payments, self._fixed)
+        self._see(np.array(solution.col_value))
         return True
+
+    def choose(self, seconds: float, goes_on: Callable[[], bool]) -> None:
+        """Look for a good choice of whole turns, for a while: that finds, and proves nothing.
+
+        Args:
+            seconds: how long that may take.
+            goes_on: is asked now and then; may raise to cancel.
+        """
+        self._make(highspy.HighsVarType.kInteger)
+        self._run(seconds, self._highs.cbMipInterrupt, goes_on)
+        found = self._highs.getSolution()
+        if found.value_valid:
+            self._see(np.array(found.col_value))
+        self._make(highspy.HighsVarType.kContinuous)
+
+    def _run(
+        self, seconds: float, told: HighsCallback, goes_on: Callable[[], bool]
+    ) -> highspy.HighsModelStatus:
+        if math.isfinite(seconds):
+            limit = self._highs.getRunTime() + max(seconds, 0.0)
+            self._highs.setOptionValue("time_limit", limit)
+        run(self._highs, told, goes_on)
+        return self._highs.getModelStatus()
+
+    def _contradict(self) -> None:
+        """Find payments that show that what is fixed cannot be: more of the same show any cost."""
+        _status, is_there, ray = self._highs.getDualRay()  # type: ignore[attr-defined]
+        for one in (ray, -ray) if is_there else ():
+            payments = self._paid(one)
+            if least_cost(self.graph, self._nothing, payments, self._fixed) > 0:
+                self.payments = payments * (int(self.aim.cost.sum()) + 1 << PARTS)
+                self.bound = least_cost(self.graph, self.aim, self.payments, self._fixed)
+                return
+
+    def _paid(self, multipliers: NDArray[np.float64]) -> Payments:
+        """Take multipliers of the rows for payments, in whole numbers."""
+        amounts = np.rint(multipliers * (1 << PARTS)).astype(np.int64)
+        always: list[tuple[int, int, int]] = []
+        by_step: list[tuple[int, int, int]] = []
+        for row in np.flatnonzero(amounts > 0).tolist():
+            paying = self._paying[row]
+            if paying is not None:
+                payer, paid, is_inevitable = paying
+                (always if is_inevitable else by_step).append((payer, paid, int(amounts[row])))
+        price = 0 if self.aim.prices is None else max(0, -int(amounts[_PRICES]))
+        return Payments(tuple(always), tuple(by_step), price)
 
     def _see(self, parts: NDArray[np.float64]) -> None:
         """Note what was chosen, and what in part."""
@@ -170,7 +224,8 @@ class TurnProgram:
         self.is_settled = all(map(self._is_open, self.met))
         from_half = np.abs(of_turns - 0.5)
         is_half = (from_half < 0.5 - _INEXACT) & (self.aim.cost[turns] > 0)
-        self.half = None
+        unfixed = (one for one in self.met if self.aim.cost[one] and one not in self._fixed)
+        self.half = next(unfixed, None)
         if is_half.any():
             nearest = is_half & (from_half < from_half[is_half].min() + _INEXACT)
             self.half = int(turns[nearest].min())
@@ -179,11 +234,9 @@ class TurnProgram:
         """Tell whether all that can be chosen at a turn is there to be chosen."""
         return turn in self._steps or len(self.graph.steps[turn]) == 1
 
-    def _make_whole(self, columns: Sequence[int]) -> None:
-        whole = highspy.HighsVarType.kInteger
-        self._highs.changeColsIntegrality(
-            len(columns), np.array(columns, np.int32), np.full(len(columns), whole)
-        )
+    def _make(self, kind: highspy.HighsVarType) -> None:
+        columns = np.fromiter(self._turns.values(), np.int32)
+        self._highs.changeColsIntegrality(len(columns), columns, np.full(len(columns), kind))
 
     def _bound(self, turn: int, least: float, most: float) -> None:
         """Say how much of a turn there must be, and may be."""
@@ -201,17 +254,17 @@ class TurnProgram:
             after = self.graph.next_inevitable(turn)
             waiting.extend(after)
             met.append((turn, after))
-        self._rows.extend(
-            [(self._turns[one], 1.0), (self._turns[turn], -1.0)]
-            for turn, after in met
-            for one in after
-        )
+        for turn, after in met:
+            for one in after:
+                self._rows.append([(self._turns[one], 1.0), (self._turns[turn], -1.0)])
+                self._paying.append((turn, one, True))
 
     def _open(self, turn: int) -> None:
         steps = self.graph.steps[turn]
         columns = [self._column(0.0) for _step in steps]
         self._steps[turn] = range(columns[0], columns[-1] + 1)
         self._rows.append([(self._turns[turn], -1.0), *((column, 1.0) for column in columns)])
+        self._paying.append(None)  # that a step is taken: of what steps ask for, it is the least
         needed: dict[int, list[int]] = {}
         for step, column in zip(steps, columns, strict=True):
             for one in sorted(step):
@@ -220,6 +273,7 @@ class TurnProgram:
         for one, by in needed.items():
             if one not in self.graph.inevitable[turn]:
                 self._rows.append([(self._turns[one], 1.0), *((column, -1.0) for column in by)])
+                self._paying.append((turn, one, False))
 
     def _column(self, cost: float) -> int:
         self._costs.append(cost)
@@ -248,5 +302,3 @@ class TurnProgram:
             len(rows), np.zeros(len(rows)), np.full(len(rows), highspy.kHighsInf),
             len(entries), first, column, value,
         )  # fmt: skip
-        if self.is_whole:
-            self._make_whole([self._turns[turn] for turn in turns])

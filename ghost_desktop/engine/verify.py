@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.reporting import in_silence, in_turns
+from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Set
@@ -80,7 +80,7 @@ def _play_out(
     used: set[str] = set()
     entered: set[str] = set()
     zones = frozenset(strategy.zones)
-    for met in in_turns(_replay(strategy, game, foresight, zones), report):
+    for met in in_turns(_replay(strategy, game, foresight, zones), report, FEW):
         wins = strategy.seat not in game.losers(met.fragment)
         if met.below_zone:
             if met.is_end and not wins:

@@ -13,7 +13,8 @@ import hashlib
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import ref
 
 import numpy as np
 
@@ -37,6 +38,7 @@ from ghost_desktop.engine.reporting import in_silence, shares_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from weakref import ReferenceType
 
     from numpy.typing import NDArray
 
@@ -85,6 +87,10 @@ class WordList:
     cut_from: WordList | None = None
     source: str = ""
     left_out: tuple[str, ...] = ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what is copied of it: all but what is known of another list."""
+        return {name: value for name, value in self.__dict__.items() if name != "_at_least"}
 
     @property
     def whole(self) -> WordList:
@@ -246,8 +252,9 @@ class WordList:
         Raises:
             WordListError: if no word is that long.
         """
-        if (known := self.__dict__.get("_at_least", (0, self)))[0] == min_length:
-            return cast("WordList", known[1])
+        known: tuple[int, ReferenceType[WordList]] | None = self.__dict__.get("_at_least")
+        if known is not None and known[0] == min_length and (still := known[1]()) is not None:
+            return still
         counts = self.counting(min_length)
         if counts.all():
             return self
@@ -259,7 +266,8 @@ class WordList:
             shared=_frozen(self.shared_without(np.flatnonzero(~counts), kept)),
             cut_from=self.whole,
         )
-        self.__dict__["_at_least"] = min_length, cut  # who plays with it counts its parts as well
+        # Who plays with it counts its parts as well. It has this list, which is not to have it too.
+        self.__dict__["_at_least"] = min_length, ref(cut)
         return cut
 
     def keeping(self, kept: NDArray[np.bool_]) -> WordList:
@@ -286,13 +294,17 @@ class WordList:
             cut_from=None,
         )
 
-    def joined_with(self, other: WordList) -> WordList:
+    def joined_with(self, other: WordList, report: Report = in_silence) -> WordList:
         """Return the words of both lists, under the name of this one.
+
+        Args:
+            other: the other list.
+            report: is told how far it is; may raise to stop.
 
         Raises:
             WordListError: if they use more than `MAX_LETTERS` distinct letters.
         """
-        return _from_letters([self._points(), other._points()], self.name)[0]
+        return _from_letters([self._points(), other._points()], self.name, report)[0]
 
     def _points(self) -> Letters:
         """Return the words as code points, each followed by `NEWLINE`."""

@@ -258,7 +258,7 @@ class XghostTurns:
         if self._counts_lines:
             return True
         return any(self._leads_straight(fragment, word) for word in self._bad(words)) or any(
-            self._leads_to(fragment, word, set()) for word in self._bad(words)
+            self._leads_to(fragment, word) for word in self._bad(words)
         )
 
     def _bad(self, words: Words) -> Iterator[str]:
@@ -276,19 +276,29 @@ class XghostTurns:
                 return end + 1 + len(fragment) - kept == len(word)
         return True
 
-    def _leads_to(self, fragment: str, word: str, met: set[str]) -> bool:
+    def _leads_to(self, fragment: str, word: str) -> bool:
         """Tell whether play can come to a word in any way, without completing another one before."""
-        if len(fragment) + 1 == len(word):
-            return True
+        met = {fragment}
+        ways = [iter((fragment,))]
+        while ways:  # words can be longer than Python recurses
+            self._report(len(self._replies), 0)
+            made = next(ways[-1], None)
+            if made is None:
+                ways.pop()
+            elif len(made) + 1 == len(word):
+                return True
+            else:
+                ways.append(self._on_the_way(made, word, met))
+        return False
+
+    def _on_the_way(self, fragment: str, word: str, met: set[str]) -> Iterator[str]:
+        """Give what a letter makes of a fragment of a word, if it is no word and was not met."""
         for gap, room in enumerate(rooms(fragment, word)):
             for letter in dict.fromkeys(room):
                 made = fragment[:gap] + letter + fragment[gap:]
-                if made in met or made in self._is_word:
-                    continue
-                met.add(made)
-                if self._leads_to(made, word, met):
-                    return True
-        return False
+                if made not in met and made not in self._is_word:
+                    met.add(made)
+                    yield made
 
     # --- letters ------------------------------------------------------------------------------------
 
@@ -313,6 +323,7 @@ class XghostTurns:
         bad_end = int(np.count_nonzero(self._is_bad[words]))
         plays = []
         for gap, here in enumerate(room):
+            self._report(len(self._replies), 0)
             last = fragment[gap - 1 : gap]
             for letter, fits in zip(self._words.alphabet, (stands & here) != 0, strict=True):
                 count = int(np.count_nonzero(fits))

@@ -49,7 +49,9 @@ class TooLarge(Refusal):
 
 @dataclass(frozen=True)
 class NotJson(Refusal):
-    """It is no JSON: no match, or one that was cut."""
+    """It is no JSON from a line on, counted from 1: no match, or one that was cut."""
+
+    line: int = 1
 
 
 @dataclass(frozen=True)
@@ -163,8 +165,10 @@ def values_of(data: bytes) -> dict[str, Any]:
         raise MatchError(TooLarge(MOST_BYTES // _MEGABYTE))
     try:
         values = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise MatchError(NotJson()) from error
+    except json.JSONDecodeError as error:
+        raise MatchError(NotJson(error.lineno)) from error
+    except (ValueError, RecursionError) as error:  # it is no text, or of numbers beyond all
+        raise MatchError(NoMatchFile()) from error
     if not isinstance(values, dict):
         raise MatchError(NoMatchFile())
     if values.get("format") != FORMAT and not is_older(values):

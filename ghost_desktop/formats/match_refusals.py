@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.formats.matches import MatchError
+    from ghost_desktop.formats.matches import MatchError, NoSuchMatch
 
 _SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
     {
@@ -27,7 +27,7 @@ _SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
             "{file} is no match: it is larger than {most} MB, and no match is."
         ),
         match_files.NotJson: N_(
-            "{file} is no match that Ghost Desktop has saved, or it is damaged."
+            "{file} is no match that Ghost Desktop has saved: it is no JSON from line {line} on."
         ),
         match_files.NoMatchFile: N_("{file} is no match that Ghost Desktop has saved."),
         match_files.LaterVersion: N_(
@@ -35,9 +35,6 @@ _SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
         ),
         match_files.OtherWords: N_(
             "{file} was played with other words than {name} has on this computer."
-        ),
-        matches.NoSuchMatch: N_(
-            "{file} is damaged: what stands in it is no match that could have been played."
         ),
     }
 )
@@ -58,10 +55,25 @@ def describe_match_refusal(error: MatchError, file: str) -> str:
         if refusal.path:
             said = _("{file} was played with {name}, which should be {path}, and is not there.")
         return said.format(**facts)
+    if isinstance(refusal, matches.NoSuchMatch):
+        return _describe_no_match(refusal).format(**facts)
     if type(refusal) in _SENTENCES:
         return _(_SENTENCES[type(refusal)]).format(**facts)
     said = _("{file} cannot be opened: {reason}")
     return said.format(file=facts["file"], reason=describe_refusal(error))
+
+
+def _describe_no_match(refusal: NoSuchMatch) -> str:
+    """Say what makes that of a file no match, as far as it is known."""
+    if not refusal.field:
+        return _("{file} cannot be opened: what stands in it is no match that could be played.")
+    if not refusal.value:
+        return _("{file} cannot be opened: {field} is missing in it.")
+    if refusal.field.startswith("events["):
+        return _(
+            "{file} cannot be opened: {field} is {value}, which cannot happen there by the rules."
+        )
+    return _("{file} cannot be opened: {field} is {value}, which it is in no match.")
 
 
 def _shown(fact: object) -> str:

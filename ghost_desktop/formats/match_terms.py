@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ghost_desktop.formats.json_values import read_flag, read_number, read_text
+from ghost_desktop.formats.json_values import read_flag, read_list, read_number, read_text
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import Player, Table
@@ -27,7 +27,7 @@ def table_of(values: Any) -> Table:  # noqa: ANN401 - it is what a file holds
     Raises:
         LookupError, TypeError, ValueError: if they are of none.
     """
-    return Table(tuple(map(_player, values)))
+    return Table(tuple(map(_player, read_list(values))))
 
 
 def _player(values: Any) -> Player:  # noqa: ANN401

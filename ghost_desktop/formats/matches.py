@@ -6,8 +6,10 @@ is left of them. What it is played with is kept by name, see `match_games`.
 
 from __future__ import annotations
 
+import json
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.reading import Reading
@@ -16,13 +18,15 @@ from ghost_desktop.formats.match_events import event_of, event_values
 from ghost_desktop.formats.match_games import MatchGames, game_of, game_values
 from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
 from ghost_desktop.formats.match_versions import FORMAT, VERSION, as_today
-from ghost_desktop.play.forgetting import MOST_ROUNDS, without_early_rounds
+from ghost_desktop.play.forgetting import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from ghost_desktop.formats.match_games import FindGame
+    from ghost_desktop.formats.match_games import FindGame, KeptGame
+
+_T = TypeVar("_T")
 
 MOST_GAMES = 250
 """Games that are kept of a match, one after the other: more than it has rounds, as a rule."""
@@ -31,11 +35,23 @@ _DAMAGE = (LookupError, TypeError, AttributeError, ValueError, RecursionError)
 """What is raised by values of no match; a RecursionError by those that are nested too deeply."""
 
 
+_LONG = 120
+"""Letters of a value that say which one is meant."""
+
+
 @dataclass(frozen=True)
 class NoSuchMatch(Refusal):
-    """It is no match that could have been played; `detail` says why, to programmers."""
+    """It is no match that could have been played.
+
+    Attributes:
+        detail: why, to programmers.
+        field: where that shows, such as `terms`, or `events[4]`; empty if nobody knows.
+        value: what stands there, as JSON, or its beginning; empty if nothing does.
+    """
 
     detail: str
+    field: str = ""
+    value: str = ""
 
 
 class MatchError(RefusedError):
@@ -110,12 +126,10 @@ def match_of(
         MatchError: if they are of no match that could have been played, or of a later version of
             the form, or `find_game` has raised it.
     """
-    try:
-        return _match_of(as_today(read_object(values)), find_game, report)
-    except MatchError:
-        raise
-    except _DAMAGE as error:
-        raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
+    with _blamed("version", values.get("version") if type(values) is dict else None):
+        today = as_today(read_object(values))
+    with _blamed():
+        return _match_of(today, find_game, report)
 
 
 def reading_of(values: Any) -> Reading:  # noqa: ANN401
@@ -124,43 +138,95 @@ def reading_of(values: Any) -> Reading:  # noqa: ANN401
     Raises:
         MatchError: as `match_of`.
     """
+    with _blamed():
+        return _read(as_today(read_object(values)), "reading", Reading)
+
+
+@contextmanager
+def _blamed(field: str = "", value: Any = None) -> Iterator[None]:  # noqa: ANN401
+    """Say of what is damaged that it is in a field, unless that is known better."""
     try:
-        return Reading(as_today(read_object(values))["reading"])
+        yield
+    except MatchError:
+        raise
     except _DAMAGE as error:
-        raise MatchError(NoSuchMatch(f"{type(error).__name__}: {error}")) from error
+        detail = f"{type(error).__name__}: {error}"
+        raise MatchError(NoSuchMatch(detail, field, _shortened(value) if field else "")) from error
+
+
+def _shortened(value: Any) -> str:  # noqa: ANN401
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        return "[…"
+    return text if len(text) <= _LONG else f"{text[:_LONG]}…"
+
+
+def _read(values: dict[str, Any], field: str, read: Callable[[Any], _T]) -> _T:
+    """Read a field.
+
+    Raises:
+        MatchError: if it is missing, or damaged.
+    """
+    if field not in values:
+        raise MatchError(NoSuchMatch("it is missing", field))
+    with _blamed(field, values[field]):
+        return read(values[field])
 
 
 def _match_of(
     values: dict[str, Any], find_game: FindGame, report: Callable[[int, int], None]
 ) -> Match:
-    table, terms = table_of(read_list(values["table"])), terms_of(values["terms"])
-    carried = _carried(read_object(values["carried"]))
-    described = list(map(game_of, read_list(values["games"])))
+    table, terms = _read(values, "table", table_of), _read(values, "terms", terms_of)
+    carried = _read(values, "carried", _carried)
+    described = _read(values, "games", _games)
     players = described[0].rules.players
-    counts = (carried.score, carried.hints, carried.looks)
-    if table.players != players or any(len(one) not in {0, players} for one in counts):
-        raise ValueError("it is of another number of players")
-    if terms.lives and max(carried.score, default=0) > len(terms.lives):
-        raise ValueError("somebody has lost more lives than there are")
-    if len(described) > MOST_GAMES:
-        raise ValueError("it is played with too many games")
-    identifier, events = read_text(values["id"]), read_list(values["events"])
+    with _blamed("table", values["table"]):
+        if table.players != players:
+            raise ValueError("they are not as many as play")
+    with _blamed("carried", values["carried"]):
+        counts = (carried.score, carried.hints, carried.looks)
+        if any(len(one) not in {0, players} for one in counts):
+            raise ValueError("it is of another number of players")
+        if terms.lives and max(carried.score, default=0) > len(terms.lives):
+            raise ValueError("somebody has lost more lives than there are")
+    identifier, events = _read(values, "id", read_text), _read(values, "events", read_list)
     games = [find_game(one) for one in described]
-    games[0].without(carried.struck)
-    begins = Match(games[0], table, (), carried, terms, identifier)
-    state, happened = begins.state, []
+    with _blamed("carried", values["carried"]):
+        games[0].without(carried.struck)
+        begins = Match(games[0], table, (), carried, terms, identifier)
+        state, happened = begins.state, []
     for number, one in enumerate(events):
-        event = event_of(one, state, games)
-        state = state.after(event)
+        with _blamed(f"events[{number}]", one):
+            event = event_of(one, state, games)
+            state = state.after(event)
         happened.append(event)
         report(number, len(events))
-    if state.current is None:
-        raise ValueError("there is no round")
-    return without_early_rounds(begins.following(happened, state))
+    with _blamed("events", events):
+        if state.current is None:
+            raise ValueError("there is no round")
+    return with_games_at_rest(without_early_rounds(begins.following(happened, state)))
 
 
-def _carried(values: dict[str, Any]) -> Carried:
+def _games(values: Any) -> list[KeptGame]:  # noqa: ANN401
+    """Return what a match is played with: one game, or some more.
+
+    Raises:
+        MatchError: if one of them is none.
+        ValueError: if there is none, or there are too many.
+    """
+    described = []
+    for number, one in enumerate(read_list(values)):
+        with _blamed(f"games[{number}]", one):
+            described.append(game_of(one))
+    if not 0 < len(described) <= MOST_GAMES:
+        raise ValueError("it is played with too many games, or none")
+    return described
+
+
+def _carried(values: Any) -> Carried:  # noqa: ANN401
     """Return what is left of rounds whose events are kept no longer."""
+    values = read_object(values)
     score, hints, looks = (
         tuple(map(read_number, read_list(values[name]))) for name in ("score", "hints", "looks")
     )

@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.engine.elsewhere import Elsewhere, LosingPlay
+    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.overlap import ListPair
     from ghost_desktop.engine.pair import OpeningOfPair, Side
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.formats.values import Members
 
@@ -193,23 +196,31 @@ def names_of_words(one: str, other: str) -> tuple[str, str, str]:
 
 def head_text(one: Side, other: Side, openings: Sequence[OpeningOfPair]) -> str:
     """Say what is compared, who wins with each list, and which openings change hands."""
-    solution = one.solution
-    title = _("{list} and {other}, {game}.").format(
-        list=printable(one.name),
-        other=printable(other.name),
-        game=describe_rules(solution.rules, solution.reading),
+    known = known_text(
+        (one.name, other.name), (one, other), one.solution.game.rules, one.solution.reading
     )
-    said = [describe_side(one), describe_side(other)]
     changes = " ".join(describe_openings(openings, one, other))
-    return "\n".join(
-        [
-            *filled(title),
-            "",
-            *(line for each in said for line in filled(each)),
-            "",
-            *filled(changes),
-        ]
+    return "\n".join([known, "", *filled(changes)])
+
+
+def known_text(
+    names: tuple[str, str], known: Sequence[Side], rules: Rules, reading: Reading
+) -> str:
+    """Say what is compared, and who wins with each list with which that is known.
+
+    Args:
+        names: what players call the lists.
+        known: those.
+        rules: what is played.
+        reading: what it means that a seat may lose.
+    """
+    title = _("{list} and {other}, {game}.").format(
+        list=printable(names[0]),
+        other=printable(names[1]),
+        game=describe_rules(rules, reading),
     )
+    said = [line for side in known for line in filled(describe_side(side))]
+    return "\n".join([*filled(title), *([""] if said else []), *said])
 
 
 def elsewhere_text(found: Elsewhere | None, one: Side, other: Side) -> str:
@@ -239,6 +250,36 @@ def shared_text(shared: ListPair, one: str, other: str) -> str:
     return "\n".join(_INDENT + line for line in aligned(rows))
 
 
+def describe_late(parts: Sequence[str], seconds: float) -> str:
+    """Say which parts of an answer were not found in time.
+
+    Args:
+        parts: what they are, as `decisive_part` and the others name them.
+        seconds: the time.
+    """
+    said = ngettext(
+        "not found within {seconds} second: {parts}; allow more time.",
+        "not found within {seconds} seconds: {parts}; allow more time.",
+        1 if seconds == 1 else max(2, int(seconds)),
+    )
+    return said.format(seconds=number(seconds), parts=joined_and(parts))
+
+
+def winner_part(name: str) -> str:
+    """Name the part of an answer that says who wins with a list."""
+    return _("who wins with {list}").format(list=printable(name))
+
+
+def decisive_part() -> str:
+    """Name the part that says which words decide."""
+    return _("the words that decide who wins")
+
+
+def elsewhere_part(name: str) -> str:
+    """Name the part that says what becomes of the strategy for a list."""
+    return _("the strategy for {list}").format(list=printable(name))
+
+
 def _and_more(left: int) -> list[str]:
     if left <= 0:
         return []
@@ -251,13 +292,31 @@ def _and_more(left: int) -> list[str]:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def pair_dict(one: Side, other: Side, shared: ListPair) -> Members:
-    """Describe two lists side by side: who wins with each, and how many words they share."""
-    rules = one.solution.rules
+def pair_dict(
+    lists: Sequence[LoadedList],
+    sides: Sequence[Side | None],
+    shared: ListPair,
+    rules: Rules,
+    reading: Reading,
+) -> Members:
+    """Describe two lists side by side: who wins with each, and how many words they share.
+
+    Args:
+        lists: the two.
+        sides: the same with the games that are played with them; None if it is not known who wins.
+        shared: how many words they share.
+        rules: what is played.
+        reading: what it means that a seat may lose.
+    """
+    counts = shared.both + shared.first_only, shared.both + shared.second_only
+    one, other = (
+        {"list": loaded.source, "words": count, **_winner_dict(side, rules)}
+        for loaded, count, side in zip(lists, counts, sides, strict=True)
+    )
     return {
-        **rules_dict(rules, one.solution.reading),
-        "one": _side_dict(one),
-        "other": _side_dict(other),
+        **rules_dict(rules, reading),
+        "one": one,
+        "other": other,
         "words": {
             "both": shared.both,
             "only_one": shared.first_only,
@@ -266,15 +325,15 @@ def pair_dict(one: Side, other: Side, shared: ListPair) -> Members:
     }
 
 
-def _side_dict(side: Side) -> Members:
+def _winner_dict(side: Side | None, rules: Rules) -> Members:
+    if side is None:
+        return {"winner": None, seats_key(rules): None, "winning_openings": None}
     solution = side.solution
     fate = solution.fate(solution.game.start)
     openings = {play.letter for play in solution.winning_plays(solution.game.start)}
     return {
-        "list": side.loaded.source,
-        "words": len(solution.words),
         "winner": winner_of(fate),
-        seats_key(solution.rules): players(fate.seats),
+        seats_key(rules): players(fate.seats),
         "winning_openings": sorted(openings),
     }
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -74,6 +75,7 @@ def position_text(
         return "\n".join(lines)
 
     lines += filled(_result(solution, fragment))
+    lines += filled(_why_it_goes_on(solution.game, fragment))
     lines += _round_ends(solution, fragment)
     if fragment:
         lines.append(_("{words}.").format(words=below))
@@ -114,6 +116,25 @@ def _result(solution: Solution, fragment: str) -> str:
         plays=joined_or(winning) if winning else "",
         result=result,
     )
+
+
+def _why_it_goes_on(game: Game, fragment: str) -> str:
+    """Say why words that can be laid end no round; nothing if there are none."""
+    words = game.vocabulary.words_at_end(fragment)
+    if not words:
+        return ""
+    laid = game.lay(fragment, words[0])
+    within = next(
+        word for place in game.words_below(fragment) if laid in (word := game.words[place])
+    )
+    said = ngettext(
+        "{words} is a word, but the round goes on: the letters can be laid otherwise, too, as {laid} "
+        "in {within}, and that is none.",
+        "{words} are words, but the round goes on: the letters can be laid otherwise, too, as {laid} "
+        "in {within}, and that is none.",
+        len(words),
+    )
+    return said.format(words=words_made(words), laid=laid, within=words_made([within]))
 
 
 def _round_ends(solution: Solution, fragment: str) -> list[str]:

@@ -31,7 +31,6 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         errors.NoMemory: N_(
             "there is too little memory for this; end other programs, or take a smaller list."
         ),
-        errors.NotInTime: N_("no strategy was found within {seconds} seconds; allow more time."),
         errors.NoText: N_("{name} is not a text; a word list is a text file with one word a line."),
         errors.BrokenUtf16: N_("{name} begins like UTF-16 text but is none; save it as UTF-8."),
         errors.UnmarkedUtf16: N_(
@@ -206,6 +205,12 @@ def describe_refusal(error: errors.RefusedError) -> str:
                 "{name} has no word of {min_length} or more letters; its longest has {longest}.",
                 "{name} has no word of {min_length} or more letters; its longest has {longest}.",
                 min_length,
+            )
+        case errors.NotInTime(seconds=seconds):
+            sentence = ngettext(
+                "no answer was found within {seconds} second; allow more time.",
+                "no answer was found within {seconds} seconds; allow more time.",
+                1 if seconds == 1 else max(2, int(seconds)),
             )
         case errors.TooManyParts(most=most):
             sentence = ngettext(

@@ -46,9 +46,9 @@ _CANNOT_WIN = _Worth(
     N_("After the opening {opening}, player {player} cannot force a win"),
 )
 _LOSES = _Worth(
-    N_("Player {player} loses for certain, whatever is played"),
-    N_("Player {player}, opening with {opening}, loses for certain, whatever is played"),
-    N_("After the opening {opening}, player {player} loses for certain, whatever is played"),
+    N_("Player {player} loses for certain with this strategy"),
+    N_("Player {player}, opening with {opening}, loses for certain with this strategy"),
+    N_("After the opening {opening}, player {player} loses for certain with this strategy"),
 )
 _WINS_AGAINST_ALL = _Worth(
     N_("Player {player} can force a win against all others together"),
@@ -112,31 +112,31 @@ def proof_sentence(strategy: Strategy, seconds: float | None = None) -> str:
         strategy: the strategy.
         seconds: the time that there was to prove it, if it was limited.
     """
-    are_words = strategy.line_kind is LineKind.WORD
     if strategy.costs is not None:
         return _("Chosen for what lines cost one person: others may have fewer.")
     if strategy.proved_minimal:
-        return _proved_sentence(strategy, are_words=are_words)
+        return _proved_sentence(strategy)
     if strategy.outcome is Outcome.LOSS:
         return _("Not proved minimal.")
     if strategy.outcome is Outcome.WIN:
         return _between_sentence(strategy, seconds)
-    if are_words:
-        said = _(
-            "Not proved minimal: there may be a strategy of fewer words that loses on more of them."
-        )
-    elif delays(strategy):
-        said = _("Not proved minimal: it delays the loss, and wins once an opponent goes wrong.")
-    else:
-        said = _(
-            "Not proved minimal: there may be a strategy of fewer replies that loses on more words."
-        )
-    return said
+    return _("Not proved minimal: it delays the loss, and wins once an opponent goes wrong.")
 
 
-def _proved_sentence(strategy: Strategy, *, are_words: bool) -> str:
+def _proved_sentence(strategy: Strategy) -> str:
     """Say that no strategy has fewer lines, or none with the replies that were chosen."""
-    if strategy.is_chosen and are_words:
+    are_words = strategy.line_kind is LineKind.WORD
+    if strategy.outcome is not Outcome.WIN and strategy.is_chosen:
+        said = _(
+            "Proved minimal with these choices: no strategy loses on fewer words, and none that "
+            "loses on as few has less to remember."
+        )
+    elif strategy.outcome is not Outcome.WIN:
+        said = _(
+            "Proved minimal: no strategy loses on fewer words, and none that loses on as few has "
+            "less to remember."
+        )
+    elif strategy.is_chosen and are_words:
         said = _("Proved minimal with these choices: no strategy that wins has fewer words.")
     elif strategy.is_chosen:
         said = _("Proved minimal with these choices: no strategy that wins has fewer replies.")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.export import csv_text, markdown_escape
@@ -122,9 +123,14 @@ def markdown_ruler(are_numbers: Iterable[bool]) -> str:
 
 
 def rows_csv(
-    rows: Rows, *, lines: bool, margin: bool = False, leaves_out: bool = False
+    rows: Rows,
+    games: Sequence[Rules],
+    *,
+    lines: bool,
+    margin: bool = False,
+    leaves_out: bool = False,
 ) -> Iterator[str]:
-    """Give the lines of a table in CSV: the columns are the keys of the JSON.
+    """Give the lines of a table in CSV: the columns are the keys of the JSON, the same in each row.
 
     A list of values is written with spaces between, what is null as nothing, dropped entries as
     ``reason=number``, the rounds of openings as ``letter=shortest-longest``; the seconds have two
@@ -132,11 +138,15 @@ def rows_csv(
 
     Args:
         rows: the rows, each with what became of the entries of its list.
+        games: the rules of all rows: where positions of any are searched, there is a column for how
+            many were looked at.
         lines: give the lines to remember, too.
         margin: give how many words stand between the list and another winner, and which, too.
         leaves_out: whether words were to be left out of the lists, and there is a column for them.
     """
-    for place, (row, report) in enumerate(rows):
+    are_searched = any(not isinstance(rules.variant, ListedVariant) for rules in games)
+    columns: list[str] = []
+    for row, report in rows:
         cells = row_dict(row, report, lines=lines, margin=margin)
         del cells["seconds"]
         without = cells.pop("without", [])
@@ -144,9 +154,12 @@ def rows_csv(
             cells["without"] = without
         cells["load_seconds"] = f"{row.load_seconds:.6f}"
         cells["solve_seconds"] = f"{row.solve_seconds:.6f}"
-        if not place:
-            yield csv_text([cells])
-        yield csv_text([map(_csv_cell, cells.values())])
+        if not columns:
+            columns = list(cells)
+            if are_searched and "examined" not in columns:
+                columns.insert(columns.index("dropped") + 1, "examined")
+            yield csv_text([columns])
+        yield csv_text([[_csv_cell(cells.get(column)) for column in columns]])
 
 
 def _columns(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.strategies import reply_text
 from ghost_desktop.formats.text import listed, number
@@ -62,7 +63,7 @@ def more_sentence(strategy: Strategy, free: Strategy) -> str:
     if not more:
         return _("No more to remember than without these choices.")
     are_words = strategy.line_kind is LineKind.WORD
-    are_fewest = free.proved_minimal and free.costs is None
+    are_fewest = free.proved_minimal and free.costs is None and free.outcome is Outcome.WIN
     if more < 0 and are_words:
         said = ngettext(
             "{count} word fewer than the {fewest} without these choices.",

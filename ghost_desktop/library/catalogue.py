@@ -16,11 +16,13 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
+from weakref import WeakValueDictionary
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
 from ghost_desktop.engine.import_choices import Capitals, ImportChoices
 from ghost_desktop.engine.loaded_list import LoadedList
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.wordlist import read_word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
@@ -28,6 +30,7 @@ from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.library.makings import Making
     from ghost_desktop.library.own_lists import OwnList, OwnLists
@@ -44,6 +47,9 @@ LEVELS = (10, 20, 35, 50, 60, 70, 80, commonness.RAREST)
 
 _UP_TO = re.compile(r"(?P<whole>.+)@(?P<level>[1-9][0-9]?)", re.DOTALL)
 """A source with a level."""
+
+_LEVEL_DIGITS = 9
+"""As many of a level that there is not are told."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +197,7 @@ def known_lists() -> tuple[Known, ...]:
     return bundled_lists() + _own_lists().all()
 
 
-def load(source: str, without: Iterable[str] = ()) -> LoadedList:
+def load(source: str, without: Iterable[str] = (), report: Report = in_silence) -> LoadedList:
     """Read the list `source`: the id of a list, else the path of a file.
 
     A list made of others that have changed since is made anew first.
@@ -200,7 +206,8 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     its name says so. Words of it can be left out; those that are not in it are of no matter. It
     keeps its name then: see `formats.lists.named_without`.
 
-    The time it takes has the disk read, cleaning and hash.
+    The time it takes has the disk read, cleaning and hash. How far it is, `report` is told, which may
+    raise to stop.
 
     Raises:
         WordListError: if there is no such list or file, it cannot be read, it is no word list, or
@@ -208,7 +215,7 @@ def load(source: str, without: Iterable[str] = ()) -> LoadedList:
     """
     begin = time.perf_counter()
     renew(source)
-    return _loaded(source, content_of(source), without, begin)
+    return _loaded(source, content_of(source), without, begin, report)
 
 
 def renew(source: str, among: tuple[str, ...] = ()) -> None:
@@ -275,17 +282,29 @@ def path_of(source: str) -> Path:
     return bundled.path if bundled else Path(split_level(source)[0])
 
 
-def _loaded(source: str, content: bytes, without: Iterable[str], begin: float) -> LoadedList:
+def _loaded(
+    source: str,
+    content: bytes,
+    without: Iterable[str],
+    begin: float,
+    report: Report = in_silence,
+) -> LoadedList:
     whole, level = split_level(source)
     bundled = _find(whole)
-    read, report = read_word_list(content, bundled.name if bundled else whole)
+    name = bundled.name if bundled else whole
+    read, found = read_word_list(content, name, report=report)
     if level is not None:
         if isinstance(bundled, BundledList) and not is_english(source):
             raise WordListError(NoLevels(bundled.name))
         read = _common(read, level)
     words = read.read_from(source).without(without)
-    words.content_hash  # noqa: B018 - computed on first use, and part of reading
-    return LoadedList(source, words, report, time.perf_counter() - begin, words.left_out)
+    key = words.name, source, words.left_out, words.content_hash
+    words = _in_use.setdefault(key, words)
+    return LoadedList(source, words, found, time.perf_counter() - begin, words.left_out)
+
+
+_in_use: WeakValueDictionary[tuple[object, ...], WordList] = WeakValueDictionary()
+"""The lists that somebody has, by what they are: what is read once more is the same list."""
 
 
 def _common(words: WordList, level: int) -> WordList:
@@ -353,7 +372,7 @@ def _is_there(source: str) -> bool:
     return False
 
 
-def load_words(path: str) -> frozenset[str]:
+def load_words(path: str, report: Report = in_silence) -> frozenset[str]:
     """Read the words of a file, which are to be left out of a list.
 
     Capitals say nothing there: players write words with them, and answers show them so.
@@ -363,7 +382,10 @@ def load_words(path: str) -> frozenset[str]:
     """
     try:
         words, _report = read_word_list(
-            _read(Path(path), path), path, ImportChoices(capitals=Capitals.LOWER)
+            _read(Path(path), path),
+            path,
+            ImportChoices(capitals=Capitals.LOWER),
+            report=report,
         )
     except WordListError as error:
         if isinstance(error.refusal, NothingThere):
@@ -466,7 +488,13 @@ def _read(path: Path, source: str) -> bytes:
     raise WordListError(refusal)
 
 
-def _nothing_there(source: str) -> NothingThere:
+def _nothing_there(source: str) -> Refusal:
+    whole, _at, level = source.rpartition("@")
+    known = _of_id(whole)
+    if known is not None and level.isdecimal():  # one that there is not
+        if isinstance(known, BundledList) and not is_english(whole):
+            return NoLevels(known.name)
+        return NoneSoCommon(known.name, int(level[:_LEVEL_DIGITS]))
     return NothingThere(source, tuple(one.id for one in known_lists()))
 
 

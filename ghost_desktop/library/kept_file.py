@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import stat
 import time
 from itertools import count
 from pathlib import Path
@@ -19,6 +20,7 @@ _UNFINISHED = ".part"
 """How the name of a file ends that is being written."""
 
 _DAY = 24 * 60 * 60
+_OF_OWNER, _OF_OTHERS = 0o700, 0o077
 
 
 def replace_file(
@@ -43,7 +45,7 @@ def replace_file(
     """
     import tempfile  # noqa: PLC0415 - who only reads needs none
 
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(_UNFINISHED, f"{path.name}.", path.parent)
     written = Path(name)
     try:
@@ -60,6 +62,52 @@ def replace_file(
     except BaseException:
         written.unlink(missing_ok=True)
         raise
+
+
+def make_folder(folder: Path) -> None:
+    """Have a folder; where it is missing it, and each that it lies in, is made for its owner alone.
+
+    That is what the XDG Base Directory Specification asks for.
+
+    Raises:
+        OSError: if it cannot be made.
+    """
+    missing = [one for one in (folder, *folder.parents) if not one.exists()]
+    for one in reversed(missing):
+        one.mkdir(_OF_OWNER, exist_ok=True)
+    folder.mkdir(exist_ok=True)  # or it is a file, which is said
+
+
+def own_folder(folder: Path) -> None:
+    """Have a folder of the program's own, into which nobody looks but its owner.
+
+    Raises:
+        OSError: if it cannot be made.
+    """
+    make_folder(folder)
+    _keep_from_others(folder)
+
+
+def own_file(path: Path) -> None:
+    """Have a file of the program's own, which nobody reads but its owner; a new one is empty.
+
+    Raises:
+        OSError: if it cannot be made.
+    """
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OF_OWNER & 0o666))
+    except FileExistsError:
+        _keep_from_others(path)
+
+
+def _keep_from_others(path: Path) -> None:
+    """Take from others what they may do with it, if anything; somebody else's stays as it is."""
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & _OF_OTHERS:
+            path.chmod(mode & _OF_OWNER)
+    except OSError as error:
+        log.info("Others may read %s, and that cannot be changed: %s", path, error)
 
 
 def clear_away(path: Path) -> None:

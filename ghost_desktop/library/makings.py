@@ -84,7 +84,7 @@ def make(making: Making, load: Load) -> tuple[WordList, Making]:
             case Operation.BOTH:
                 words = overlap_of((first, *others)).words_in_both(0, 1)
             case Operation.EITHER:
-                words = first.joined_with(*others)
+                words = first.joined_with(others[0])
             case Operation.WITHOUT:
                 words = overlap_of((first, *others)).words_only_in(0, 1)
             case Operation.SAME:

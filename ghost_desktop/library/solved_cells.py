@@ -20,6 +20,7 @@ from ghost_desktop.library.cell_keys import key_of
 from ghost_desktop.library.cell_refusals import AtlasUnusable, NotAnAtlas, OtherLayout
 from ghost_desktop.library.cell_table import CellsOfOtherLayout, NoCells
 from ghost_desktop.library.kept_cell import KeptCell
+from ghost_desktop.library.kept_file import make_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -219,7 +220,7 @@ class CellCache(SolvedCells):
 
     def _attempt(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             try:
                 return work(self._open())
             except (sqlite3.DatabaseError, NoCells) as error:

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import platformdirs
 
+from ghost_desktop.library.kept_file import own_file, own_folder
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -216,7 +218,10 @@ class UserFile:
     def _open(self) -> sqlite3.Connection:
         if self._file is not None:
             return self._file
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        own_folder(self.path.parent)
+        for part in _PARTS:  # SQLite makes the others as the file itself is
+            if not part or self._part(part).exists():
+                own_file(self._part(part))
         file = sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
         file.text_factory = _decoded
         try:
@@ -233,6 +238,9 @@ class UserFile:
             raise
         self._file = file
         return file
+
+    def _part(self, part: str) -> Path:
+        return self.path.with_name(self.path.name + part)
 
     def _put_aside(self) -> bool:
         """Rename a damaged file and what SQLite keeps beside it; tell whether that was possible."""

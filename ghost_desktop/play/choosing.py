@@ -40,8 +40,9 @@ def any_letter(view: View, random: Random) -> Move:
 def best_plays(view: View, report: Report = in_silence) -> Plays:
     """Return the plays that are best for who is to move, as far as the words go that it knows.
 
-    Those that win; if none does, those after which the round lasts longest. Where nobody can tell
-    who wins, those that look best. None at all if the fragment is part of no longer word that it knows.
+    Those that win; if none does, those that may, and else those after which the round lasts longest.
+    Where nobody can tell who wins, those that look best. None at all if the fragment is part of no
+    longer word that it knows.
 
     Args:
         view: what is known.
@@ -138,11 +139,25 @@ def _solved_plays(solution: Solution, fragment: str, report: Report) -> tuple[Pl
             plays = solution.some_best_plays(fragment, report)
         if not plays or solution.wins(plays[0]):
             return plays, bool(plays)
+        if hopeful := tuple(play for play in plays if _is_open(solution, play)):
+            return hopeful, False
         lasting = [_most_plays_left(solution, play.fragment) for play in plays]
     except IllegalFragment:
         return _plays_in_sight(game, fragment), False
     longest = max(lasting)
     return tuple(p for p, left in zip(plays, lasting, strict=True) if left == longest), False
+
+
+def _is_open(solution: Solution, play: Play) -> bool:
+    """Tell whether a play that is not sure to win may win all the same: among three and more.
+
+    How long the round lasts then is up to the others, and no reason to prefer one play to another.
+    """
+    rules = solution.rules
+    if rules.players == 2 or not solution.knows_fate(play.fragment):
+        return False
+    mover, seats = rules.played(len(play.fragment)), solution.fate(play.fragment).seats
+    return mover in seats if rules.misere else seats != frozenset({mover})
 
 
 def _plays_on(solution: Solution, word: str) -> Plays:

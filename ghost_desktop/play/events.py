@@ -301,6 +301,6 @@ class GameChanged(Event):
         if not state.can_change_to(self.game):
             raise EventError(self)
         try:
-            return state.with_game(self.game)
+            return state.with_game(self.game.in_use)
         except WordListError as error:  # all its words were struck
             raise EventError(self) from error

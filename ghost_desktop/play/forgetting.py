@@ -1,11 +1,15 @@
-"""A match that goes on for ever: its early rounds are forgotten, but for what comes of them."""
+"""A match that goes on for ever: what is forgotten of it.
+
+Its early rounds are, but for what comes of them; and a round in which nobody has done anything,
+once another is to begin.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.events import RoundStarted, WordStruck
+from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted, WordStruck
 from ghost_desktop.play.levels import levels_after
 from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.table import Table
@@ -48,6 +52,51 @@ def without_early_rounds(match: Match, most: int = MOST_ROUNDS) -> Match:
     table = Table(members)
     begins = replace(match, game=kept[0].agreed, table=table, events=(), carried=carried)
     return begins.following(events, replace(state, table=table, past=kept[:-1]))
+
+
+def without_idle_round(match: Match) -> Match:
+    """Return a match as it was before its round at hand, if nobody would miss that.
+
+    It goes on, began with the first letter, and no person has done anything in it. Who loaded a game
+    and never played it has changed nothing by that, so that is forgotten as well.
+    """
+    state = match.state
+    one = state.current
+    if one is None or one.round.over is not None or one.round.is_trial or state.is_played:
+        return match
+    events = list(match.events)
+    while isinstance(events[-1], LetterPlayed):  # of computers
+        events.pop()
+    if not isinstance(events.pop(), RoundStarted):  # there was help, or a word was struck
+        return match
+    while events and isinstance(events[-1], GameChanged):
+        events.pop()
+    changes = (event.game for event in reversed(events) if isinstance(event, GameChanged))
+    past, last = state.past[:-1], state.past[-1] if state.past else None
+    before, nothing = state.score_before, (0,) * match.table.players
+    added = nothing if last is None else state.score_after(nothing, (last,))
+    stood = replace(
+        state,
+        agreed=next(changes, match.game).in_use,
+        past=past,
+        current=last,
+        score_before=tuple(n - more for n, more in zip(before, added, strict=True)),
+    )
+    return replace(match, events=()).following(events, stood)
+
+
+def with_games_at_rest(match: Match) -> Match:
+    """Return a match that stands as another does, and remembers its games by what they are alone.
+
+    What can be played in the game at hand is known all the same.
+    """
+    events = tuple(
+        GameChanged(event.game.at_rest)
+        if isinstance(event, GameChanged) and event.game.at_rest is not event.game
+        else event
+        for event in match.events
+    )
+    return replace(match, game=match.game.at_rest, events=()).following(events, match.state)
 
 
 def _without(counts: tuple[int, ...], players: Iterable[int]) -> tuple[int, ...]:

@@ -96,6 +96,11 @@ class MatchRound:
         return self.round.over is not None and not self.round.is_trial
 
     @property
+    def at_rest(self) -> MatchRound:
+        """The same once another round has begun: it holds no more than it must."""
+        return replace(self, round=self.round.at_rest, agreed=self.agreed.at_rest)
+
+    @property
     def losers(self) -> frozenset[int]:
         """The numbers of the players who have lost it; none while it goes on."""
         over = self.round.over
@@ -208,6 +213,11 @@ class MatchState:
         """Whether a person has done something in the round at hand: else nothing is lost with it."""
         return self.current is not None and self._is_played(self.current)
 
+    @property
+    def is_trial(self) -> bool:
+        """Whether the round at hand is for trying what would have been; see `Round.is_trial`."""
+        return self.current is not None and self.current.round.is_trial
+
     def starts_next(self, starter: Starter) -> int:
         """Return the number of the player who plays the first letter of the next round.
 
@@ -263,7 +273,8 @@ class MatchState:
     def with_another(self, this_round: Round, seating: Seating) -> MatchState:
         """Return the match with another round at hand."""
         another = MatchRound(this_round, seating, self.agreed)
-        return replace(self, past=self.rounds, current=another, score_before=self.score)
+        past = self.past if self.current is None else (*self.past, self.current.at_rest)
+        return replace(self, past=past, current=another, score_before=self.score)
 
     def without(self, word: str) -> MatchState:
         """Return the match in which a word is none, from the round at hand on.
@@ -382,7 +393,7 @@ class Match:
         """
         nothing, before = (0,) * self.table.players, self.carried
         begun = MatchState(
-            agreed=self.game,
+            agreed=self.game.in_use,
             table=self.table,
             terms=self.terms,
             past=(),

@@ -397,6 +397,13 @@ class Round:
             return this_round
         return replace(this_round, ended=ended)
 
+    @property
+    def at_rest(self) -> Round:
+        """The same round for whoever only remembers it; see `Game.at_rest`."""
+        rests = replace(self, game=self.game.at_rest)
+        rests.__dict__["over"] = self.over
+        return rests
+
     def _go_on(self) -> None:
         if self.over:
             raise ValueError("the round is over; there is nothing to give up.")

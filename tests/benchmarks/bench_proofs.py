@@ -139,7 +139,7 @@ def test_what_is_too_much_ends_in_time_and_with_a_bound(name: str) -> None:
     solution = solve(random_words(letters, count, length), rules)
     begin = time.monotonic()
     for seat in range(rules.players):
-        found = minimal_strategy(solution, seat, time_limit=BEYOND_SECONDS, patience=BEYOND_SECONDS)
+        found = minimal_strategy(solution, seat, time_limit=BEYOND_SECONDS)
         if found.lower_bound:
             break
     took = time.monotonic() - begin

@@ -35,12 +35,11 @@ PHASES = ("ahead", "board", "every play", "lines", "no lines", "zones", "no zone
 # Builds the window as `app` does, and tells of each phase how long the window's thread did not tick,
 # and how much of that it computed itself.
 PROGRAM = """
-import json, sys, time
+import gc, json, sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.ahead import Ahead
-from ghost_desktop.desktop.garbage import Garbage
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.desktop.service import SolverService
@@ -54,7 +53,7 @@ window.resize(1280, 800)
 ahead = Ahead(window._service, window.making_strategy, window)
 window.inquiry.subscribe(ahead)
 window.show()
-garbage = Garbage(window._service, window)
+gc.freeze()
 
 SETTLED = 0.7  # seconds without a job, after which nothing more is to come
 phase, phases, ticks = "ahead", None, []
@@ -111,7 +110,6 @@ print(json.dumps([
     (after[0], 1000 * (after[1] - before[1]), 1000 * (after[2] - before[2]))
     for before, after in zip(ticks, ticks[1:])
 ]))
-garbage.stop()
 window.close()
 """.replace("{tick}", str(TICK_MS))
 

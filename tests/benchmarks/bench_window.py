@@ -120,7 +120,7 @@ timer.setTimerType(Qt.TimerType.PreciseTimer)
 
 def tick():
     ticks.append(time.perf_counter())
-    if any(channel.is_busy for channel in window._service._channels) or panel.is_comparing:
+    if window._service.is_busy or panel.is_comparing:
         return
     if waiting:
         window.ask(waiting.pop())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import resource
 import subprocess
@@ -20,6 +21,8 @@ from ghost_desktop.library.read_within import BLOCK, MEGABYTE, read_text_within
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from ghost_desktop.engine.reporting import Deadline
 
 
 ROOM = 3 << 30  # bytes that a child may have: what is endless ends there, if nothing else ends it
@@ -177,7 +180,23 @@ def test_a_strategy_that_is_not_found_in_its_time_is_not_waited_for(
     assert call(*asked) == (
         2,
         "",
-        "ghost-cli: no strategy was found within 0.5 seconds; allow more time.\n",
+        "ghost-cli: no answer was found within 0.5 seconds; allow more time.\n",
+    )
+
+
+@pytest.mark.parametrize("command", ["margin", "strategy --player 1", "pair american-english"])
+def test_where_there_is_no_time_for_an_answer_that_is_said(
+    call: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """At each look at the clock half a second is gone."""
+    name, *options = command.split()
+    times = itertools.count(step=0.5)
+    monkeypatch.setattr("time.monotonic", lambda: next(times))
+    asked = (name, "american-english-large", *options, "--variant", "xghost", "--time-limit", "2")
+    assert call(*asked) == (
+        2,
+        "",
+        "ghost-cli: no answer was found within 2 seconds; allow more time.\n",
     )
 
 
@@ -187,10 +206,11 @@ def test_a_strategy_is_looked_for_a_minute_unless_one_allows_more(
     limits = []
 
     def stop(
-        *_asked: object, time_limit: float | None, patience: float | None, **_how: object
+        *_asked: object, time_limit: float | None, report: Deadline, **_how: object
     ) -> NoReturn:
-        assert patience == time_limit
-        limits.append(time_limit)
+        assert (time_limit is None) is (report.seconds is None)
+        assert time_limit is None or time_limit <= (report.seconds or 0.0)
+        limits.append(report.seconds)
         raise WordListError(NoMemory())
 
     monkeypatch.setattr("ghost_desktop.cli.strategies.minimal_strategy", stop)

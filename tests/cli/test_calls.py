@@ -16,7 +16,7 @@ from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from ghost_desktop.engine.loaded_list import LoadedList
 
@@ -93,6 +93,18 @@ def test_position_of_a_finished_word_is_over(answer_json: Callable[..., Any]) ->
     assert (position["losers"], position["plays_left"]) == ([1], 0)
 
 
+def test_position_says_why_words_that_can_be_laid_end_no_round(
+    answer: Callable[..., str], write: Callable[..., str]
+) -> None:
+    asked = ("position", write("ghost\nhost\nshot\n"), "host", "--variant", "anaghost")
+    assert "host and shot are words: player 2 completed them" in answer(*asked)
+    asked = ("position", write("ghost\nhost\nshot\npathos\n"), "host", "--variant", "anaghost")
+    assert (
+        "host and shot are words, but the round goes on: the letters can be laid otherwise, too, as "
+        "thos in pathos, and that is none." in " ".join(answer(*asked).split())
+    )
+
+
 def test_strategy_says_in_text_what_is_known_and_what_to_remember(
     answer: Callable[..., str],
 ) -> None:
@@ -107,7 +119,7 @@ def test_strategy_says_in_text_what_is_known_and_what_to_remember(
         "     nyctalopia  uncommon  inability to see clearly in dim light"  # with no vitamin A
     )
     second = answer("strategy", "enable1", "--player", "2").splitlines()
-    assert second[0] == "Player 2 cannot force a win: 4 of 85 words (551 letters) lose."
+    assert second[0] == "Player 2 cannot force a win: 2 of 68 words (444 letters) lose."
     given = answer("strategy", "enable1", "--player", "1", "--opening", "H").splitlines()
     assert given[0].startswith("After the opening h, player 1 wins for certain.")
 
@@ -223,10 +235,10 @@ def test_compare_gives_each_row_before_it_reads_the_next_list(
     read: list[str] = []
     before: list[str] = []
 
-    def watched(source: str, *without: frozenset[str]) -> LoadedList:
+    def watched(source: str, without: Iterable[str] = ()) -> LoadedList:
         read.append(source)
         before.append(capsys.readouterr().out)
-        return load(source, *without)
+        return load(source, without)
 
     monkeypatch.setattr(catalogue, "load", watched)
     argv = ["compare", "one", "two", "--min-length", "1", "2", "--format", name]

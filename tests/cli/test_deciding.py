@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.margin import Margin
+    from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.engine.wordlist import WordList
 
 MINE = {"abcxy", "abcz", "abdxy", "abdz", "bad"}
@@ -168,9 +169,10 @@ def test_margin_takes_the_time_that_it_has(
 ) -> None:
     given = []
 
-    def find(game: Game, other: WordList | None = None, *, time_limit: float | None) -> Margin:
-        given.append(time_limit)
-        return find_margin(game, other, time_limit=time_limit)
+    def find(game: Game, other: WordList | None = None, *, report: Deadline, **how: Any) -> Margin:  # noqa: ANN401
+        assert how["time_limit"] <= seconds, "what it took to read the list counts"
+        given.append(report.seconds)
+        return find_margin(game, other, report=report, **how)
 
     monkeypatch.setattr("ghost_desktop.cli.deciding.find_margin", find)
     answer("margin", "american-english-small", *options.split())

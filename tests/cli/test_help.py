@@ -12,6 +12,7 @@ import pytest
 from command_lines import COMMANDS
 
 import ghost_desktop
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import joined_or
 
@@ -51,15 +52,17 @@ def test_the_examples_of_every_help_page_work(
     assert max(map(len, page.splitlines())) <= 100
     examples = re.findall(r"^  ghost-cli (.+?)(?:  .*| [|<>].*)?$", page, re.MULTILINE)
     assert examples
+    monkeypatch.setattr(Deadline, "last", lambda _self: Deadline(None))
     with Path("words.txt").open("rb") as piped:
         monkeypatch.setattr(sys, "stdin", piped)
         for example in examples:
-            # Whoever tries it waits for the proof; what has been found in less is an answer, too.
+            # Whoever tries it waits for the proof; what has been found in less is an answer, too,
+            # here however long a first one takes.
             assert answer(*shlex.split(example.replace("--time-limit 10", "--time-limit 0.1")))
 
 
 @pytest.mark.parametrize(
-    "command", ["solve", "position", "strategy", "compare", "decide", "margin", "arena"]
+    "command", ["solve", "position", "compare", "decide", "look-up", "pair", "arena", "puzzle"]
 )
 def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], command: str) -> None:
     page = " ".join(answer(command, "--help").split())
@@ -76,6 +79,23 @@ def test_help_explains_each_rule_and_its_values(answer: Callable[..., str], comm
     assert f"{variants}; ghost if not given" in page
     assert "how many play, 2 to 8; 2 if not given" in page
     assert "self or one-against-all; self if not given" in page
+
+
+@pytest.mark.parametrize(
+    ("argv", "idle"),
+    [
+        (["strategy", "--player", "1"], ["--reading one-against-all"]),
+        (["margin"], ["--reading one-against-all", "--players 2"]),
+    ],
+)
+def test_help_is_silent_of_options_that_change_nothing(
+    answer: Callable[..., str], write: Callable[..., str], argv: list[str], idle: list[str]
+) -> None:
+    page = answer(argv[0], "--help")
+    source = write("ghost\ntree\n")
+    for option in idle:
+        assert f" {option.split()[0]} " not in page
+        assert answer(*argv, source, *option.split()) == answer(*argv, source)
 
 
 def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from reference import Reference
 
+from ghost_desktop.cli import pair
 from ghost_desktop.engine.import_report import ImportReport
 from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.pair import Side
@@ -135,3 +137,67 @@ def test_where_nobody_is_certain_to_win_there_is_no_strategy(
     assert describe_elsewhere(None, side, side) == (
         f"With {words.name} there is no strategy to take along: nobody is known to win alone."
     )
+
+
+@pytest.fixture
+def time_is_over(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """A function that lets the time be over once something in `cli.pair` has been done."""
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+
+    def after(name: str) -> None:
+        done = getattr(pair, name)
+
+        def last(*asked: object) -> object:
+            found = done(*asked)
+            now[0] += 100
+            return found
+
+        monkeypatch.setattr(pair, name, last)
+
+    return after
+
+
+def test_what_is_known_when_the_time_is_over_is_the_answer(
+    call: Callable[..., Any], lists: tuple[str, str], time_is_over: Callable[[str], None]
+) -> None:
+    time_is_over("compare_openings")
+    argv = ("pair", *lists, "--min-length", "2", "--variant", "xghost", "--time-limit", "2")
+    found = call(*argv, "--json")
+    row = json.loads(found.out)
+    assert row["one"]["winner"] is not None
+    assert row["openings"] is not None
+    assert row["decide"] is None
+    assert [(each["words"], each["lower_bound"]) for each in row["margins"]] == [(None, 1)] * 2
+    assert row["strategies"] == {"one": None, "other": None}
+    assert found.status == 2
+    assert found.err == (
+        "ghost-cli: not found within 2 seconds: the words that decide who wins, the strategy for "
+        f"{lists[0]} and the strategy for {lists[1]}; allow more time.\n"
+    )
+    said = call(*argv)
+    assert (said.status, said.err) == (found.status, found.err)
+    assert "2 words  in both" in said.out
+
+
+def test_where_it_is_not_known_in_time_who_wins_words_are_counted_all_the_same(
+    call: Callable[..., Any], lists: tuple[str, str], time_is_over: Callable[[str], None]
+) -> None:
+    time_is_over("overlap_of")
+    argv = ("pair", *lists, "--min-length", "2", "--variant", "superghost", "--time-limit", "1")
+    found = call(*argv, "--json")
+    row = json.loads(found.out)
+    unknown = {"winner": None, "losers": None, "winning_openings": None}
+    assert row["one"] == {"list": lists[0], "words": 6, **unknown}
+    assert row["other"] == {"list": lists[1], "words": 7, **unknown}
+    assert row["words"] == {"both": 2, "only_one": 4, "only_other": 5}
+    parts = ("openings", "best_ends", "decide", "margins", "strategies")
+    assert [row[part] for part in parts] == [None] * len(parts)
+    assert found.status == 2
+    assert found.err == (
+        f"ghost-cli: not found within 1 second: who wins with {lists[0]} and who wins with "
+        f"{lists[1]}; allow more time.\n"
+    )
+    said = call(*argv)
+    assert (said.status, said.err) == (found.status, found.err)
+    assert "2 words  in both" in said.out

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from command_lines import REFUSALS
 
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-@pytest.mark.parametrize("case", REFUSALS)
-def test_bad_input_is_refused_in_one_sentence_that_says_what_would_be_right(
-    refusal: Callable[..., str], monkeypatch: pytest.MonkeyPatch, case: str
-) -> None:
-    monkeypatch.chdir(Path(__file__).parents[2])  # where `wordlists` is a directory
-    command_line, sentence = case.split(" => ")
-    said = refusal(*shlex.split(command_line))
-    begin = sentence.removesuffix("...")
-    assert said.startswith(begin)
-    assert said == sentence or begin != sentence
 
 
 def test_a_refusal_is_short_however_long_the_input(refusal: Callable[..., str]) -> None:

@@ -163,7 +163,7 @@ def test_strategies_are_one_against_all_whatever_the_reading(
         assert (strategy["lines"], strategy["letters"]) == (len(expected), len("".join(expected)))
         assert strategy["losing"] == sum(reference.loses(word, seat) for word in expected)
         assert (strategy["outcome"] == "win") == reference.is_sure("", seat)
-        assert strategy["proved_minimal"] == reference.is_sure("", seat)
+        assert strategy["proved_minimal"]
         for name in STRATEGY_FORMATS:
             assert expected[0] in answer(*argv, "--format", name)
 

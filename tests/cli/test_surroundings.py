@@ -58,7 +58,7 @@ def test_output_that_cannot_be_written_is_reported() -> None:
 def test_an_interrupt_ends_it_quietly(
     call: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(_source: str, _without: object) -> LoadedList:
+    def interrupt(*_asked: object) -> LoadedList:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(catalogue, "load", interrupt)

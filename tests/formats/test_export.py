@@ -143,7 +143,7 @@ def test_markdown_has_a_heading_a_sentence_and_a_list() -> None:
         r"# Strategy of player 2: my\_\*list\*\\n, Ghost, 1+ letters",
         "",
         "Player 2 cannot force a win: 1 of 2 words (5 letters) loses.",
-        "Not proved minimal: there may be a strategy of fewer words that loses on more of them.",
+        "Proved minimal: no strategy loses on fewer words, and none that loses on as few has less to remember.",
         "",
         "- **a**: aa (lost)",
         "- **b**: bcb",

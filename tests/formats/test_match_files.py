@@ -121,15 +121,22 @@ def of_game(**facts: object) -> Callable[[Any], str]:
     return change
 
 
+def with_event(event: dict[str, str]) -> Callable[[Any], str]:
+    return lambda values: json.dumps(values | {"events": [values["events"][0], event]})
+
+
 REFUSED = {
-    "{file} is no match that Ghost Desktop has saved, or it is damaged.": [
+    "{file} is no match that Ghost Desktop has saved: it is no JSON from line 1 on.": [
         lambda _values: "",
         lambda _values: "ghost\ngreen\n",
         lambda values: json.dumps(values)[:-9],
-        lambda _values: "[" * 100_000,
-        lambda _values: '{"format": ' + "9" * 5_000 + "}",
+    ],
+    "{file} is no match that Ghost Desktop has saved: it is no JSON from line 3 on.": [
+        lambda _values: '{\n"format": "ghost-desktop match",\n"ver',
     ],
     "{file} is no match that Ghost Desktop has saved.": [
+        lambda _values: "[" * 100_000,
+        lambda _values: '{"format": ' + "9" * 5_000 + "}",
         lambda _values: "[1]",
         lambda _values: "{}",
         changed("format", "another match"),
@@ -138,12 +145,23 @@ REFUSED = {
     "a later version of Ghost Desktop has saved {file}; it takes that version to open it.": [
         changed("version", 4)
     ],
-    "{file} is damaged: what stands in it is no match that could have been played.": [
-        changed("version", "three"),
-        changed("reading", "against"),
-        changed("events", []),
-        of_game(variant="chess"),
-        of_game(min_length=99),
+    '{file} cannot be opened: version is "three", which it is in no match.': [
+        changed("version", "three")
+    ],
+    '{file} cannot be opened: reading is "against", which it is in no match.': [
+        changed("reading", "against")
+    ],
+    "{file} cannot be opened: events is [], which it is in no match.": [changed("events", [])],
+    '{file} cannot be opened: games[0] is {{"list": "enable1", "variant": "chess"}}, '
+    "which it is in no match.": [
+        changed("games", [{"list": "enable1", "variant": "chess"}]),
+    ],
+    "{file} cannot be opened: carried is missing in it.": [
+        lambda values: json.dumps({key: values[key] for key in values if key != "carried"})
+    ],
+    '{file} cannot be opened: events[1] is {{"event": "letter_played", "letter": "ñ", '
+    '"where": "end"}}, which cannot happen there by the rules.': [
+        with_event({"event": "letter_played", "letter": "ñ", "where": "end"})
     ],
     "{file} was played with gone, a dictionary that is not on this computer.": [
         of_game(list="gone", hash="0"),

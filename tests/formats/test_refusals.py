@@ -38,7 +38,8 @@ SENTENCES = {
     errors.NoMemory(): (
         "there is too little memory for this; end other programs, or take a smaller list."
     ),
-    errors.NotInTime(2.5): "no strategy was found within 2.5 seconds; allow more time.",
+    errors.NotInTime(1.0): "no answer was found within 1 second; allow more time.",
+    errors.NotInTime(2.5): "no answer was found within 2.5 seconds; allow more time.",
     errors.NoText("L"): "L is not a text; a word list is a text file with one word a line.",
     errors.BrokenUtf16("L"): "L begins like UTF-16 text but is none; save it as UTF-8.",
     errors.UnmarkedUtf16("L"): ("L looks like UTF-16 without a byte order mark; save it as UTF-8."),

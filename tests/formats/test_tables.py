@@ -13,6 +13,7 @@ from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats import tables, values
@@ -125,7 +126,7 @@ def test_a_table_without_lines_has_no_such_column() -> None:
         "remember" in line
         for line in tables.rows_markdown(made, [ANY_WORD], reading=Reading.SELF, lines=False)
     )
-    assert "strategy_player" not in next(tables.rows_csv(made, lines=False))
+    assert "strategy_player" not in next(tables.rows_csv(made, [ANY_WORD], lines=False))
 
 
 def test_a_table_says_that_zones_count() -> None:
@@ -151,7 +152,7 @@ def test_a_table_in_markdown_is_safe_from_names() -> None:
 def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
     made = rows("ghost\ntan\ntan\n\n")
     ((row, report),) = made
-    (read,) = csv.DictReader(tables.rows_csv(made, lines=True))
+    (read,) = csv.DictReader(tables.rows_csv(made, [ANY_WORD], lines=True))
     keys = list(values.row_dict(row, report, lines=True))
     keys.remove("seconds")
     assert list(read) == [*keys, "load_seconds", "solve_seconds"]
@@ -165,6 +166,17 @@ def test_a_table_in_csv_has_the_keys_of_the_json() -> None:
     assert read["solve_seconds"] == "0.250000"
 
 
+def test_each_row_in_csv_has_the_columns_of_the_heading() -> None:
+    games = [replace(ANY_WORD, variant=variant) for variant in (GHOST, SPOOK, GHOST)]
+    made = [row for rules in games for row in rows("ab", rules=rules)]
+    heading, *read = csv.reader(tables.rows_csv(made, games, lines=True))
+    assert {len(row) for row in read} == {len(heading)}
+    examined = heading.index("examined")
+    assert [bool(row[examined]) for row in read] == [False, True, False]
+    assert [row[heading.index("proved_minimal")] for row in read] == 3 * ["true"]
+    assert "examined" not in next(tables.rows_csv(made[:1], games[:1], lines=True))
+
+
 def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
     def one_row() -> Iterator[tuple[Row, ImportReport]]:
         yield rows("ab")[0]
@@ -174,7 +186,7 @@ def test_a_line_of_a_table_is_given_before_the_next_row_is_asked_for() -> None:
         # A title and a row.
         tables.rows_text(one_row(), [ANY_WORD], ["list-2"], reading=Reading.SELF, lines=True): 2,
         tables.rows_markdown(one_row(), [ANY_WORD], reading=Reading.SELF, lines=True): 3,
-        tables.rows_csv(one_row(), lines=True): 2,
+        tables.rows_csv(one_row(), [ANY_WORD], lines=True): 2,
     }
     for lines, ready in made.items():
         given = [next(lines) for _ in range(ready)]
@@ -194,7 +206,7 @@ def test_a_table_has_a_column_for_the_margin_if_that_is_asked_for() -> None:
     assert [line[slice(*found)].strip() for line in lines] == ["1", "-", "never", "-"]
     table = tables.rows_markdown(made, games, reading=reading, lines=False, margin=True)
     assert "| margin |" in next(table)
-    read = list(csv.DictReader(tables.rows_csv(made, lines=False, margin=True)))
+    read = list(csv.DictReader(tables.rows_csv(made, games, lines=False, margin=True)))
     assert [row["margin"] for row in read] == ["1", "", "", ""]
     assert [row["margin_words"] for row in read] == ["sofa", "", "", ""]
 

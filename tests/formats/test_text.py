@@ -235,7 +235,7 @@ def test_a_clause_becomes_a_sentence() -> None:
         ),
         (
             strategy_of(1, "abcd", rules=Rules(min_length=1, players=3)),
-            "Player 1, opening with a, loses for certain, whatever is played. The round can end on 1 word (4 letters).",
+            "Player 1, opening with a, loses for certain with this strategy. The round can end on 1 word (4 letters).",
         ),
         (
             strategy_of(1, "abcd", rules=Rules(min_length=1, players=3, misere=True)),
@@ -277,7 +277,7 @@ def test_with_more_players_a_strategy_is_one_against_all(strategy: Strategy, sai
         ),
         (
             strategy_of(2, "aa b" + "c" * 999),
-            "Player 2 loses for certain, whatever is played. The round can end on 2 words (1,002 letters).",
+            "Player 2 loses for certain with this strategy. The round can end on 2 words (1,002 letters).",
         ),
     ],
 )
@@ -298,14 +298,17 @@ def test_an_opening_that_was_given_is_no_choice_of_the_player(
     assert strategies.strategy_sentence(strategy).startswith(begin)
 
 
+LOSES_LEAST = "Proved minimal: no strategy loses on fewer words, and none that loses on as few has less to remember."
+
+
 def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
     proofs = [
         strategies.proof_sentence(strategy_of(2, words)) for words in (FIVE, "aa ba bcb", "aa")
     ]  # fmt: skip
     assert proofs == [
         "Proved minimal: no strategy that wins has fewer words.",
-        "Not proved minimal: there may be a strategy of fewer words that loses on more of them.",
-        "Not proved minimal.",
+        LOSES_LEAST,
+        LOSES_LEAST,
     ]
 
 
@@ -324,7 +327,7 @@ def test_a_strategy_says_whether_it_is_proved_minimal() -> None:
         ),
         (
             partial(strategy_of, 2, "ab", rules=Rules(SUPERGHOST, 2)),
-            "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
+            "Player 2 loses for certain with this strategy. To delay it, remember 2 replies (2 letters).",
             "Not proved minimal.",
         ),
     ],
@@ -370,16 +373,16 @@ MINIMAL = "Proved minimal: no strategy that wins has fewer replies."
         (
             zones(2, "aa ab ba bca bcbdd cb"),
             "Player 2 cannot force a win: 2 words on which the round can end lose. Remember 3 replies (3 letters). Whenever you see another fragment, any letter wins from there on.",
-            "Not proved minimal: there may be a strategy of fewer replies that loses on more words.",
+            LOSES_LEAST,
         ),
         (
             zones(2, "aa ab"),
-            "Player 2 loses for certain, whatever is played. The strategy has 1 reply (1 letter).",
-            "Not proved minimal.",
+            "Player 2 loses for certain with this strategy. The strategy has 1 reply (1 letter).",
+            LOSES_LEAST,
         ),
         (
             zones(2, "ab", Rules(SUPERGHOST, 2)),
-            "Player 2 loses for certain, whatever is played. To delay it, remember 2 replies (2 letters).",
+            "Player 2 loses for certain with this strategy. To delay it, remember 2 replies (2 letters).",
             "Not proved minimal.",
         ),
     ],

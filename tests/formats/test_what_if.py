@@ -10,7 +10,7 @@ import pytest
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.strategy import Outcome, Strategy, minimal_strategy
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.wordlist import word_list
@@ -36,7 +36,7 @@ class Sized(Strategy):
 def sized(lines: int, *, are_words: bool, is_proved: bool = True) -> Strategy:
     tree = replace(free().tree, lines=lines)
     rules = Rules(GHOST if are_words else SUPERGHOST, 3)
-    return Sized(rules, 1, None, free().outcome, lines if is_proved else None, tree)
+    return Sized(rules, 1, None, Outcome.WIN, lines if is_proved else None, tree)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,14 @@ def test_what_choices_cost(more: int, are_words: bool, is_proved: bool, said: st
     assert more_sentence(chosen, sized(46, are_words=are_words, is_proved=is_proved)) == said
 
 
+def test_the_words_of_a_player_who_cannot_win_are_not_called_the_fewest() -> None:
+    lost = replace(sized(46, are_words=True), outcome=Outcome.LOSS)
+    assert (
+        more_sentence(sized(47, are_words=True), lost)
+        == "1 word more than the 46 without these choices."
+    )
+
+
 def test_which_replies_were_chosen_and_which_do_not_come_up() -> None:
     none = sized(46, are_words=True)
     assert choices_sentence(none, none) == ""
@@ -69,6 +77,10 @@ def test_which_replies_were_chosen_and_which_do_not_come_up() -> None:
     )
     assert proof_sentence(two) == (
         "Proved minimal with these choices: no strategy that wins has fewer words."
+    )
+    assert proof_sentence(replace(two, outcome=Outcome.MIXED)) == (
+        "Proved minimal with these choices: no strategy loses on fewer words, and none that loses on "
+        "as few has less to remember."
     )
     zones = replace(two, count=Counting.ZONES, fixed=())
     assert "fewer replies" in proof_sentence(zones)

@@ -44,6 +44,15 @@ def has_score(match: Match | None) -> bool:
     return match is not None and match.state.winner is None and any(match.state.score)
 
 
+def is_unfinished(match: Match) -> bool:
+    """Tell whether a match is worth going on with: something is at stake, or has been played."""
+    state, current = match.state, match.current
+    if current is None or state.winner is not None:
+        return False
+    goes_on = current.round.over is None and not current.round.is_trial
+    return any(state.score) or is_for_life(match) or (goes_on and state.is_played)
+
+
 def is_done(match: Match) -> bool:
     """Tell whether the round at hand is over, and its plays were made here."""
     one = match.current

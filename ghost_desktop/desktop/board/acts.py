@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
+from ghost_desktop.desktop.board.calling import namer
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.events import HintGiven
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -51,9 +53,11 @@ class RoundActs(QObject):
 
     Signals:
         hinted: a `BestPlay`, for the person whose turn it is.
+        refused: a sentence: why there is no hint.
         failed: an exception: no hint was found.
     """
 
+    refused = Signal(str)
     hinted = Signal(object)
     failed = Signal(object)
 
@@ -76,11 +80,24 @@ class RoundActs(QObject):
         return dict(zip(ACTS, can, strict=True))
 
     def do(self, act: str) -> None:
-        """Do one of `ACTS`, if that can be done now."""
-        if self.can_do[act]:
+        """Do one of `ACTS`, if that can be done now; or say why not."""
+        if act in self.refuses:
+            self.refused.emit(
+                _(
+                    "Where letters may be challenged there are no hints: one would give a bluff away."
+                )
+            )
+        elif self.can_do[act]:
             answer = self._controller.teacher.answer
             does = (self.hint, answer, self.take_back, self.resign)
             dict(zip(ACTS, does, strict=True))[act]()
+
+    @property
+    def refuses(self) -> tuple[str, ...]:
+        """What cannot be done though one would expect it: hints, where there may be a bluff."""
+        current, is_turn = self._controller.current, self._controller.is_persons_turn
+        is_turn = is_turn or namer(self._controller.state) is not None
+        return ("round.hint",) if current and is_turn and current.round.is_open else ()
 
     @property
     def can_hint(self) -> bool:

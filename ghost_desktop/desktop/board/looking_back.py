@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.review import RoundReview, review_round
 
@@ -88,7 +87,7 @@ class LookingBack(QObject):
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
         self._over: tuple[str, int] | None = None  # the one at hand, if it is over
-        self._jobs = InTurn(service, Work.FINDING_OUT, self)
+        self._jobs = service.open_channel(Work.FINDING_OUT)
         self._jobs.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
         controller.learned.connect(self._follow)
@@ -133,7 +132,7 @@ class LookingBack(QObject):
         else:
             self._unsolved = None
             self._asked.append(ended)
-            self._jobs.do(partial(_review, ended.one.round, playing.solution))
+            self._jobs.submit(partial(_review, ended.one.round, playing.solution), queue=True)
 
     def _tell(self, ended: FinishedRound) -> None:
         """Tell of a round, be it that another goes on by now."""

@@ -27,13 +27,17 @@ from ghost_desktop.play.events import (
     RoundStarted,
     TakenBack,
 )
-from ghost_desktop.play.forgetting import without_early_rounds
+from ghost_desktop.play.forgetting import (
+    with_games_at_rest,
+    without_early_rounds,
+    without_idle_round,
+)
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
@@ -105,7 +109,13 @@ class MatchController(MatchAtHand):
         agreed = self._agreement.with_levels(self.levels)
         if self._asked is None or self._is_new_wanted:
             return agreed
-        return agreed.for_players(self._asked.game.rules.players)
+        return self._agreement_now
+
+    @property
+    def _agreement_now(self) -> Agreement:
+        """What a match of the game that is asked for would be begun with now."""
+        players = self._asked_for.game.rules.players
+        return self._agreement.with_levels(self.levels).for_players(players)
 
     @property
     def agreed(self) -> Agreement:
@@ -124,12 +134,16 @@ class MatchController(MatchAtHand):
     @property
     def playing(self) -> Playing | None:
         """What the round at hand is played with, be it by fewer players, or with fewer words."""
+        return self._with_what(self._solver.known)
+
+    def _with_what(self, of: Callable[..., Playing]) -> Playing | None:
+        """Return what `of`, which is one of the solver's, says of the round at hand."""
         base, current = self._base, self.current
         if base is None or current is None:
             return base
         is_awaited = self._asked is not None and base.is_same_as(self._asked)
         struck = () if self.state is None else self.state.struck
-        return self._solver.playing(base, current.round.game, struck, is_awaited=is_awaited)
+        return of(base, current.round.game, struck, is_awaited=is_awaited)
 
     @property
     def is_being_asked(self) -> bool:
@@ -205,9 +219,9 @@ class MatchController(MatchAtHand):
         if self._asked is not None and self._asked.is_coming:
             self._asked = None
         self._is_new_wanted = False
-        if self._base is None or not self._base.is_coming or self.is_bound:
+        if self._base is None or not self._base.is_coming:
             return
-        if self._is_from_file:
+        if self.is_bound or self._is_from_file:
             self._let_think()
         else:
             self.thinker.stop()
@@ -266,10 +280,11 @@ class MatchController(MatchAtHand):
     def new_round(self) -> None:
         """Begin another round: of this match, or of the next one if it is over."""
         asked, match = self._asked, self._match
-        if asked is None:
+        if asked is None or self._is_new_wanted:  # the match that is agreed is about to begin
             return
         left = self._left
-        if left is not None and acting.is_for_life(left[0]) and not self.is_bound:
+        is_trial = match is not None and match.state.is_trial  # for which a match for lives waits
+        if left is not None and is_trial and acting.is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -286,13 +301,14 @@ class MatchController(MatchAtHand):
     def play_from(self, fragment: str, seat: int) -> None:
         """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile."""
         if self._asked is not None:
-            self._start(begun_at(fragment, self._asked.game, self.agreement.table, seat))
+            self._start(begun_at(fragment, self._asked.game, self._agreement_now.table, seat))
 
     def take_up(self, this_round: Round) -> None:
         """Begin a round with the plays of one of the game that is asked for; see `taken_up`."""
         has_struck = self.state is not None and self.state.struck  # words that plays may need
-        fresh = self.agreement.match(this_round.game) if has_struck else None
-        self._start(taken_up(this_round, self.agreement.table), fresh, this_round.plays)
+        agreement = self._agreement_now
+        fresh = agreement.match(this_round.game) if has_struck else None
+        self._start(taken_up(this_round, agreement.table), fresh, this_round.plays)
 
     def leave_for(self, match: Match, base: Playing) -> None:
         """Have another match at hand, and what it is played with; this one can be brought back."""
@@ -312,7 +328,16 @@ class MatchController(MatchAtHand):
         elif self._left is not None:
             (match, base), self._left = self._left, self._what_would_be_lost()
             self._base = base
+            self._agree_to(match)
             self._go_on(match)
+
+    def _agree_to(self, match: Match) -> None:
+        """Have a match that is brought back go on with its next round, whatever was agreed since."""
+        agreed = self._agreement.with_levels(self.levels).for_players(match.table.players)
+        mine = Agreement(match.table).with_levels(self.levels)
+        is_agreed = (mine.table, match.terms) == (agreed.table, agreed.terms)
+        if not (is_agreed or match.state.is_trial or acting.is_for_life(match)):
+            self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
 
     # --- what players do ----------------------------------------------------------------------------
 
@@ -389,17 +414,23 @@ class MatchController(MatchAtHand):
             plays: what has been played in it already.
         """
         game, match = self._asked_for.game, self._match
-        if fresh is not None or not goes_on(match, game, self.agreement, self.levels):
+        agreement = self._agreement_now
+        if fresh is not None or not goes_on(match, game, agreement, self.levels):
             match = None
         self._leave(is_for_another=match is None)
         if match is None:
-            match = fresh or self.agreement.match(game)
+            match = fresh or agreement.match(game)
             if started.given or started.taken_up:  # it is for trying, and costs nobody a life
                 match = replace(match, terms=replace(match.terms, lives=""))
-        elif not self._asked_for.is_of(match.state.agreed):
-            match = match.after(GameChanged(game))
+        else:
+            match = without_idle_round(match)
+            if not match.events and not match.carried.rounds:
+                match = replace(match, game=game)
+            elif not self._asked_for.is_of(match.state.agreed):
+                match = match.after(GameChanged(game))
         self._base = self._asked
-        self._go_on(reduce(Match.after, (started, *map(played, plays)), match))
+        begun = reduce(Match.after, (started, *map(played, plays)), match)
+        self._go_on(with_games_at_rest(begun))
 
     def _leave(self, *, is_for_another: bool) -> None:
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
@@ -426,10 +457,13 @@ class MatchController(MatchAtHand):
     def _let_think(self) -> None:
         """Have the next computer think, if it is its turn, or all say whether they call.
 
-        What was asked before is asked again: more may be known by now.
+        What was asked before is asked again: more may be known by now. What the round at hand is
+        played with is solved, if nobody does.
         """
         self.thinker.stop()
-        state, playing = self.state, self.playing
+        state, playing = self.state, self._with_what(self._solver.playing)
+        if playing is not None:
+            self.thinker.turn_to(playing.question)
         if state is None or playing is None or not self.is_running:
             return
         if self._held is not None:

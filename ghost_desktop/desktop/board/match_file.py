@@ -24,6 +24,7 @@ from ghost_desktop.formats.match_files import (
 from ghost_desktop.formats.matches import MatchError, NoSuchMatch
 from ghost_desktop.library.catalogue import IsFolder, NoFile
 from ghost_desktop.library.kept_file import clear_away, move_aside, put_aside, replace_file
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,6 +53,7 @@ class MatchFile:
         self._path = path
         self._is_writable = True
         self._writer = MatchWriter()
+        self._kept: Match | None = None
         if path is not None:
             clear_away(path)
 
@@ -94,15 +96,30 @@ class MatchFile:
         log.warning("%s cannot be gone on with (%s) and is %s now", path, why, aside)
         return aside
 
-    def write(self, match: Match, reading: Reading) -> None:
-        """Keep a match instead of the one before."""
+    def write(self, match: Match, reading: Reading) -> str:
+        """Keep a match instead of the one before.
+
+        Returns:
+            Why it cannot be kept, in a sentence, the first time; empty otherwise.
+        """
         if self._path is None:
-            return
+            return ""
         try:
             # To wait for the disk, as the settings do, would take too long between two plays.
             text = self._writer.text(match, reading)
             replace_file(self._path, text, waits_for_disk=False)
         except OSError as error:
-            if self._is_writable:  # once is enough
-                log.warning("The match cannot be kept: %s", error)
-            self._is_writable = False
+            was_writable, self._is_writable = self._is_writable, False
+            return describe_unkept(self._path.parent, error) if was_writable else ""
+        self._kept = match
+        return ""
+
+    def has(self, match: Match) -> bool:
+        """Tell whether a match is what was written last."""
+        return self._kept is match
+
+
+def describe_unkept(folder: Path, error: OSError) -> str:
+    """Say why a match cannot be kept, in a sentence."""
+    said = _("The match cannot be kept: {folder} cannot be written to ({reason}).")
+    return said.format(folder=folder, reason=error.strerror or error)

@@ -47,10 +47,14 @@ class MatchKeeper(QObject):
         service: plays again what was left, and solves its game, if that is not the one on the bar.
         path: the file; None keeps nothing.
 
+    Attributes:
+        awaited: what was left, and what it is played with, while that is solved.
+
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         settled: what was left is known, or no game will come that it could be gone on with.
         failed: an exception, which nobody foresaw.
+        troubled: a sentence: why the match cannot be kept; empty if it is.
         left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
             with, if that may be otherwise another time.
     """
@@ -58,6 +62,7 @@ class MatchKeeper(QObject):
     gone_on = Signal(object)
     settled = Signal()
     failed = Signal(object)
+    troubled = Signal(str)
     left_aside = Signal(object, object)
 
     def __init__(
@@ -74,7 +79,7 @@ class MatchKeeper(QObject):
         self._left = self._read()  # until it has been played again
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
-        self._awaited: tuple[Match, Playing] | None = None  # what was left, while it is solved
+        self.awaited: tuple[Match, Playing] | None = None
         self._reading = service.open_channel(Work.LOOKING_UP)
         self._reading.finished.connect(self._on_read)
         self._solving = service.open_channel()
@@ -110,6 +115,10 @@ class MatchKeeper(QObject):
         elif not self.is_reading:
             self._reading.submit(partial(_open, self._left, (playing.game,)))
 
+    def has_kept(self, match: Match) -> bool:
+        """Tell whether a match is in the file, as it stands."""
+        return self._file.has(match)
+
     @property
     def is_waiting(self) -> bool:
         """Whether what was left is not at the board yet, for want of any game or of its own rounds."""
@@ -117,7 +126,7 @@ class MatchKeeper(QObject):
 
     def take(self) -> tuple[Match, Playing] | None:
         """Return what was left and is not at the board; it is not gone on with, then, by itself."""
-        awaited, self._awaited = self._awaited, None
+        awaited, self.awaited = self.awaited, None
         opened, self._opened = self._opened, None
         self._solving.drop()
         return awaited if opened is None else (opened.match, base_of(opened))
@@ -134,8 +143,8 @@ class MatchKeeper(QObject):
 
     def step_back(self) -> None:
         """Have what was left solved after what a person asks for now."""
-        if self._awaited is not None:
-            self._solve(self._awaited[1])
+        if self.awaited is not None:
+            self._solve(self.awaited[1])
 
     @Slot(object)
     def _on_read(self, result: JobResult) -> None:
@@ -168,7 +177,7 @@ class MatchKeeper(QObject):
             self._controller.restore(opened.match, asked)
             self.gone_on.emit(asked)
         else:
-            self._awaited = opened.match, base
+            self.awaited = opened.match, base
             self.gone_on.emit(asked)
             self._solve(base)
 
@@ -178,7 +187,7 @@ class MatchKeeper(QObject):
     @Slot(object)
     def _on_solved(self, result: JobResult) -> None:
         """Go on with what was left, of another game than the one on the bar."""
-        awaited, self._awaited = self._awaited, None
+        awaited, self.awaited = self.awaited, None
         if awaited is not None and not result.cancelled:
             match, base = awaited
             self._controller.restore(match, base.found_out(result))
@@ -189,9 +198,9 @@ class MatchKeeper(QObject):
     def _keep(self) -> None:
         """Keep the match, unless what was left is still to come and nothing would be lost."""
         match, base = self._controller.match, self._controller.base
-        is_awaited = self._awaited is not None and not self._controller.is_played
+        is_awaited = self.awaited is not None and not self._controller.is_played
         if match is not None and base is not None and not is_awaited:
-            self._file.write(match, base.question.reading)
+            self.troubled.emit(self._file.write(match, base.question.reading))
 
 
 def _open(values: dict[str, Any], known: tuple[Game, ...], report: Report) -> OpenedMatch:

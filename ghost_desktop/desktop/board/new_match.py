@@ -264,7 +264,7 @@ class NewMatchDialog(QDialog):
     def _grow(self) -> None:
         """Have room for all, where the screen has it; no smaller than it is."""
         unit = self.fontMetrics().height()
-        wide = max(36 * unit, self._page.minimumSizeHint().width() + 4 * unit)
+        wide = max(36 * unit, self._page.sizeHint().width() + 4 * unit)
         high = self._grid.totalHeightForWidth(wide - 3 * unit) + 6 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
@@ -278,8 +278,8 @@ def _explanation(page: QWidget) -> QLabel:
 
 
 def _box(page: QWidget) -> ChoiceBox:
-    """Make a list to choose from that is as wide as there is room, not as its longest entry."""
+    """Make a list to choose from that wants to be as wide as its longest entry, and need not be."""
     box = ChoiceBox(page)
     box.setMinimumContentsLength(8)
-    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
     return box

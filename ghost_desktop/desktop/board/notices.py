@@ -48,12 +48,15 @@ class BoardNotices(QWidget):
         for part in (self._change, self._match_change, self._begun):
             column.addWidget(part)
 
-    def show_match(self, controller: MatchController, following: Question | None) -> None:
+    def show_match(
+        self, controller: MatchController, following: Question | None, *, is_kept: bool
+    ) -> None:
         """Say what is to be said of a match.
 
         Args:
             controller: owns it.
             following: what the bar asks for; None if that is about to take its place anyhow.
+            is_kept: whether the match before was left for it, and is kept.
         """
         base, left, now = controller.base, controller.left, controller.match
         change = match_change = begun = ""
@@ -67,6 +70,8 @@ class BoardNotices(QWidget):
             begun = _("This match was opened; the one before it can be brought back.")
         elif left is not None and now is not None and not controller.is_played:
             begun = describe_begun(left.state, now.state)
+            if is_kept and now.id != left.id and not now.state.is_trial:
+                begun = _("Another match has begun; the one before is kept in Game > Unfinished.")
         struck = controller.striker.last(controller.match)
         if struck is not None and base is not None:
             begun = _("{word} counts for nothing in this match.")

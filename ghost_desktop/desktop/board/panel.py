@@ -30,6 +30,7 @@ from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.teaching_view import TeachingView
 from ghost_desktop.desktop.board.top_row import TopRow
+from ghost_desktop.desktop.board.unfinished import UNFINISHED_NAME, UnfinishedMatches
 from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
@@ -73,6 +74,7 @@ class BoardPanel(QWidget):
     Attributes:
         controller: owns the match.
         keeper: keeps it from day to day.
+        unfinished: keeps those that were left for others.
         acts: what a person can do beside adding letters.
         top: who starts, the players, another round.
         view: shows the round.
@@ -114,14 +116,19 @@ class BoardPanel(QWidget):
         self.controller = MatchController(service, self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, service, kept, self)
         self._left_keeper = LeftKeeper(self.controller, self.keeper, service, kept, self)
+        folder = None if kept is None else kept.with_name(UNFINISHED_NAME)
+        self.unfinished = UnfinishedMatches(self.controller, self.keeper, service, folder, self)
         self._game = GameFollower(self.controller, self.keeper, self)
         self._game.followed.connect(self._show_notice)
         self._game.letter_due.connect(self.play_letter)
+        self.unfinished.kept.connect(self._show_notice)
+        self.unfinished.failed.connect(self._on_unkept)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
         self.acts = RoundActs(self.controller, service, self)
         self.acts.hinted.connect(self._show_hint)
+        self.acts.refused.connect(self._on_refused)
         self.looking_back = LookingBack(self.controller, service, self)
         self._who_wins = WhoWins(self.controller, service, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
@@ -358,6 +365,11 @@ class BoardPanel(QWidget):
         self.view.letters.remark(said)
         self.view.letters.announce(said)
 
+    @Slot(str)
+    def _on_refused(self, why: str) -> None:
+        """Say why something is not done that was asked for."""
+        self.view.letters.refuse(why, shakes=False)
+
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
@@ -486,7 +498,9 @@ class BoardPanel(QWidget):
         following = self._game.following
         if self.controller.playing is not None and following is not None:
             is_moot = self._game.is_between_games
-            self._notices.show_match(self.controller, None if is_moot else following)
+            match, following = self.controller.match, None if is_moot else following
+            is_kept = match is not None and self.unfinished.left_for == match.id
+            self._notices.show_match(self.controller, following, is_kept=is_kept)
 
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:
@@ -494,6 +508,10 @@ class BoardPanel(QWidget):
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))
+
+    @Slot(object)
+    def _on_unkept(self, error: BaseException) -> None:
+        show_error(self.window(), _("The match could not be saved."), error)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

@@ -58,6 +58,12 @@ class Playing:
         """Tell whether this is about a game: the same words under the same rules."""
         return self.game is game or _key(self.game) == _key(game)
 
+    def is_like(self, other: Playing) -> bool:
+        """Tell whether this is of another's list and rules, be it with fewer players or words."""
+        mine, theirs = self.question, other.question
+        rules = replace(theirs.rules, players=mine.rules.players)
+        return mine.source == theirs.source and mine.rules == rules
+
     def is_same_as(self, other: Playing) -> bool:
         """Tell whether this is another's game, of which more or less may be known."""
         return self.game is other.game or (
@@ -84,10 +90,10 @@ class GameSolver(QObject):
         self._solving = service.open_channel()
         self._solving.finished.connect(self._on_finished)
 
-    def playing(
+    def known(
         self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
     ) -> Playing:
-        """Return what is known of a game; it is solved if that is still to be done.
+        """Return what is known of a game.
 
         Args:
             base: what the match began with.
@@ -99,17 +105,23 @@ class GameSolver(QObject):
             return base
         without = tuple(sorted({*base.question.without, *struck}))
         question = replace(base.question, rules=game.rules, without=without)
-        known = self._known.pop(_key(game), None)
-        if known is not None and known.question == question:
-            self._known[_key(game)] = known
-            return known
-        asked = self._asked
-        is_asked = asked is not None and asked.question == question and asked.is_of(game)
-        if asked is not None and is_asked and (self._solving.is_busy or not asked.is_coming):
-            return asked
-        asked = self._asked = Playing(question, game)
-        self._solving.submit(partial(solve, game, question.reading))
-        return asked
+        for known in (self._known.get(_key(game)), self._asked):
+            if known is not None and known.question == question and known.is_of(game):
+                return known
+        return Playing(question, game)
+
+    def playing(
+        self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
+    ) -> Playing:
+        """Return what is known of a game, as `known` does; it is solved if that is still to be done."""
+        known = self.known(base, game, struck, is_awaited=is_awaited)
+        if self._known.get(_key(game)) is known:
+            self._known[_key(game)] = self._known.pop(_key(game))
+        is_being_solved = known is self._asked and self._solving.is_busy
+        if known is not base and known.is_coming and not is_being_solved:
+            self._asked = known
+            self._solving.submit(partial(solve, game, known.question.reading))
+        return known
 
     def drop(self) -> None:
         """Find out no more: nobody wants to know it now."""
@@ -121,9 +133,8 @@ class GameSolver(QObject):
             return
         asked = self._asked = self._asked.found_out(result)
         if is_foreseen(result.error):
-            self._known[_key(asked.game)] = asked
-            while len(self._known) > _FEW:
-                del self._known[next(iter(self._known))]
+            known = {key: one for key, one in self._known.items() if one.is_like(asked)}
+            self._known = dict(list(known.items())[1 - _FEW :]) | {_key(asked.game): asked}
         self.solved.emit()
         if not is_foreseen(result.error):
             self.failed.emit(result.error)

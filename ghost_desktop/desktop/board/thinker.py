@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.service import JobResult, Report, SolverService
-    from ghost_desktop.engine.reading import Reading
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.thinking import Decision
@@ -66,7 +65,7 @@ class Thinker(QObject):
     ) -> None:
         super().__init__(parent)
         self._random = random
-        self._knowledge: tuple[str, Reading, Knowledge] | None = None
+        self._knowledge: tuple[Question, Knowledge] | None = None
         self._thought: Thought | None = None
         self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
         self._thinking.finished.connect(self._on_thought)
@@ -95,6 +94,11 @@ class Thinker(QObject):
         self._thinking.drop()
         self._thought = None
 
+    def turn_to(self, question: Question) -> None:
+        """Forget what computers know of other games: it would be in memory as long as the match."""
+        if self._knowledge is not None and self._knowledge[0] != _game_of(question):
+            self._knowledge = None
+
     def ask(self, state: MatchState, playing: Playing) -> None:
         """Ask computers whether they call before a person's letter is taken; nobody waits for show.
 
@@ -118,13 +122,13 @@ class Thinker(QObject):
         self._thinking.submit(partial(work, state, knowledge, self._random.getrandbits(64)))
 
     def _known(self, question: Question) -> Knowledge:
-        """Return what computers know by now of the words of a list."""
-        kept = self._knowledge
-        if kept is None or kept[:2] != (question.source, question.reading):
+        """Return what computers know by now of a game."""
+        self.turn_to(question)
+        if self._knowledge is None:
             rate = commonness.levels if catalogue.is_english(question.source) else None
             knowledge = Knowledge(rate, question.reading, KeptProofs())
-            kept = self._knowledge = question.source, question.reading, knowledge
-        return kept[2]
+            self._knowledge = _game_of(question), knowledge
+        return self._knowledge[1]
 
     @Slot(object)
     def _on_thought(self, result: JobResult) -> None:
@@ -145,6 +149,11 @@ class Thinker(QObject):
         if thought is not None and not self._pause.isActive():
             self._thought = None
             self.decided.emit(thought)
+
+
+def _game_of(question: Question) -> Question:
+    """Return a question without what changes while a match goes on: who is out, what was struck."""
+    return replace(question, rules=replace(question.rules, players=2), without=())
 
 
 def _may_call(state: MatchState) -> bool:

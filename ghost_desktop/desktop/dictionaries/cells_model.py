@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSortFilterProxyModel, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QColor, QStandardItemModel
 
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS, TableColumn
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     describe_unsolved,
 )
+from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
-SORT_ROLE = Qt.ItemDataRole.UserRole
+Role = Qt.ItemDataRole
+
+SORT_ROLE = Role.UserRole
 """What a column is sorted by: a number, or text."""
 
 _AT_ONCE = 40
@@ -44,8 +47,9 @@ _LAST_TEXT = {Qt.SortOrder.AscendingOrder: "\U0010ffff", Qt.SortOrder.Descending
 class CellsModel(QStandardItemModel):
     """The games of a grid, in their order; those that are not solved are grey, and say so.
 
-    Qt's own items hold what is shown: a model that asks Python for each text would stop at each for
-    the interpreter while the worker has it, and painting the table would take a tenth of a second.
+    Qt makes the items that hold what is shown, and has them to itself: a model that asks Python for
+    each text would stop at each for the interpreter while the worker has it, and painting the table
+    would take a tenth of a second; and an item that Python has made is not safe where Qt destroys it.
 
     Signals:
         filled: all rows say what is known.
@@ -64,11 +68,13 @@ class CellsModel(QStandardItemModel):
         self._fill_more.setSingleShot(True)
         self._fill_more.timeout.connect(self._on_fill)
         for place, column in enumerate(COLUMNS):
-            header = QStandardItem(_(column.title))
             to_sort = _("Click to sort.")
-            header.setToolTip(f"{_(column.meaning)} {to_sort}")
-            header.setTextAlignment(_alignment(column))
-            self.setHorizontalHeaderItem(place, header)
+            for role, value in (
+                (Role.DisplayRole, _(column.title)),
+                (Role.ToolTipRole, f"{_(column.meaning)} {to_sort}"),
+                (Role.TextAlignmentRole, _alignment(column)),
+            ):
+                self.setHeaderData(place, Qt.Orientation.Horizontal, value, role)
 
     # --- what is asked of it ------------------------------------------------------------------------
 
@@ -117,7 +123,7 @@ class CellsModel(QStandardItemModel):
         rows = self._unsolved_rows()
         with self._together(rows):
             for row, place in product(rows, range(len(COLUMNS))):
-                self.item(row, place).setForeground(muted)
+                self.setData(self.index(row, place), muted, Role.ForegroundRole)
 
     def put_unsolved_last(self, place: int, order: Qt.SortOrder) -> None:
         """Have what is not solved come last, whichever way a column is sorted."""
@@ -127,7 +133,7 @@ class CellsModel(QStandardItemModel):
             rows = self._unsolved_rows()
             with self._together(rows):
                 for row in rows:
-                    self.item(row, place).setData(last, SORT_ROLE)
+                    self.setData(self.index(row, place), last, SORT_ROLE)
 
     # --- rows ---------------------------------------------------------------------------------------
 
@@ -160,40 +166,46 @@ class CellsModel(QStandardItemModel):
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), last))
 
     def _is_made(self, row: int) -> bool:
-        return self.item(row, 0) is not None
+        return self.index(row, 0).data(FLAGS_ROLE) is not None
 
     def _make(self, row: int) -> None:
         for place, side in enumerate(_ALIGNMENTS):
-            item = QStandardItem()
-            item.setEditable(False)
-            item.setTextAlignment(side)
-            self.setItem(row, place, item)
+            roles = {Role.TextAlignmentRole: side, FLAGS_ROLE: CHOSEN.value}
+            self.setItemData(self.index(row, place), roles)
 
     def _fill(self, row: int, cell: Cell) -> None:
         sentence = describe_cell(cell)
         for place, column in enumerate(COLUMNS):
-            item = self.item(row, place)
-            item.setData(None, Qt.ItemDataRole.ForegroundRole)
-            _say(item, column, column.text(cell), sentence)
-            item.setData(column.key(cell), SORT_ROLE)
+            self.setData(self.index(row, place), None, Role.ForegroundRole)
+            self._say(row, place, column.text(cell), sentence)
+            self.setData(self.index(row, place), column.key(cell), SORT_ROLE)
 
     def _fill_unsolved(self, row: int) -> None:
         game, muted = self.game(row), QColor(colours().muted)
         sentence = describe_unsolved(game)
         for place, column in enumerate(COLUMNS):
-            item = self.item(row, place)
-            item.setForeground(muted)
+            self.setData(self.index(row, place), muted, Role.ForegroundRole)
             if column.asked is not None:
                 text, key = column.asked(game)
-                _say(item, column, text, sentence)
-                item.setData(key, SORT_ROLE)
+                self._say(row, place, text, sentence)
+                self.setData(self.index(row, place), key, SORT_ROLE)
         self._say_state(row)
 
     def _say_state(self, row: int) -> None:
         game = self.game(row)
         text = "…" if game in self._waiting else _(NOT_SOLVED)
-        item = self.item(row, _SAYS_STATE)
-        _say(item, COLUMNS[_SAYS_STATE], text, describe_unsolved(game))
+        self._say(row, _SAYS_STATE, text, describe_unsolved(game))
+
+    def _say(self, row: int, place: int, text: str, sentence: str) -> None:
+        said = _("{column}: {text}").format(column=_(COLUMNS[place].title), text=text)
+        self.setItemData(
+            self.index(row, place),
+            {
+                Role.DisplayRole: text,
+                Role.ToolTipRole: f"{said}\n{sentence}",
+                Role.AccessibleTextRole: said,
+            },
+        )
 
     def _unsolved_rows(self) -> list[int]:
         rows = range(self.rowCount())
@@ -224,13 +236,6 @@ class SortedCells(QSortFilterProxyModel):
         """Put in their order what has been filled since."""
         if self.sortColumn() >= 0:
             self.sort(self.sortColumn(), self.sortOrder())
-
-
-def _say(item: QStandardItem, column: TableColumn, text: str, sentence: str) -> None:
-    item.setText(text)
-    said = _("{column}: {text}").format(column=_(column.title), text=text)
-    item.setToolTip(f"{said}\n{sentence}")
-    item.setAccessibleText(said)
 
 
 def _alignment(column: TableColumn) -> Qt.AlignmentFlag:

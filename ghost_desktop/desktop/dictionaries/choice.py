@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -44,6 +43,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.items import add_row, data_of
 from ghost_desktop.desktop.source_texts import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.reading import Reading
@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.library.catalogue import Known
 
+_TICKED = Qt.CheckState.Checked
 _LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 
 MOST_GAMES = 2000
@@ -94,6 +95,7 @@ class GridChoice(QWidget):
         super().__init__(parent)
         self._library = library
         self._is_changing = False
+        self._offered: tuple[Known, ...] = ()
         self._missed: frozenset[str] = frozenset()  # ticked lists that are there no more
         unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
@@ -208,9 +210,9 @@ class GridChoice(QWidget):
     def sources(self) -> tuple[str, ...]:
         """The ids of the lists that are ticked."""
         return tuple(
-            item.data(LIST_ROLE).id
-            for item in self._items()
-            if item.checkState() is Qt.CheckState.Checked
+            known.id
+            for row, known in enumerate(self._offered)
+            if Qt.CheckState(data_of(self.lists, row, Qt.ItemDataRole.CheckStateRole)) is _TICKED
         )
 
     @property
@@ -281,30 +283,26 @@ class GridChoice(QWidget):
             self._is_changing = False
         self._on_changed()
 
-    def _items(self) -> list[QListWidgetItem]:
-        return [self.lists.item(place) for place in range(self.lists.count())]
-
     def _tick_lists(self, sources: Collection[str] | None) -> None:
         """Tick these lists and no others; None for all."""
-        for item in self._items():
-            wanted = sources is None or item.data(LIST_ROLE).id in sources
-            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+        model = self.lists.model()
+        for row, known in enumerate(self._offered):
+            state = _TICKED if sources is None or known.id in sources else Qt.CheckState.Unchecked
+            model.setData(model.index(row, 0), state, Qt.ItemDataRole.CheckStateRole)
 
     def _offer_lists(self) -> None:
         """Offer the lists that there are, each ticked."""
-        for known in self._library.lists:
-            item = QListWidgetItem(known.name, self.lists)
-            item.setData(LIST_ROLE, known)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked)
-            item.setToolTip(_tool_tip(known))
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole,
-                _("{list}: {facts}").format(
-                    list=known.name,
-                    facts=side_by_side([all_list_facts(known), *_licences(known)]),
-                ),
-            )
+        self._offered = tuple(self._library.lists)
+        for known in self._offered:
+            facts = side_by_side([all_list_facts(known), *_licences(known)])
+            said = _("{list}: {facts}").format(list=known.name, facts=facts)
+            roles = {
+                LIST_ROLE: known,
+                Qt.ItemDataRole.CheckStateRole: _TICKED,
+                Qt.ItemDataRole.ToolTipRole: _tool_tip(known),
+                Qt.ItemDataRole.AccessibleTextRole: said,
+            }
+            add_row(self.lists, known.name, roles)
         self.lists.setCurrentRow(0)
 
     @Slot()

@@ -53,6 +53,7 @@ class FoundChartView(ChartView):
         self._found_chart = chart
         self._service = service
         self._known: ToFind | None = None  # of what the chart has
+        self._pictured: ToFind | None = None  # of what its picture is
         self._asked: ToFind | None = None
         self._trouble: ToFind | None = None  # what could not be found out
         self._finding = service.open_channel(Work.ALONE)
@@ -68,6 +69,11 @@ class FoundChartView(ChartView):
         return self.is_drawn or sought is None or sought == self._trouble
 
     # --- finding out ----------------------------------------------------------------------------------
+
+    @property
+    def _is_pictured(self) -> bool:
+        """Whether the picture is of what is to be seen, and not of what was found before."""
+        return self._is_known and self._pictured == self._known
 
     @property
     def _is_known(self) -> bool:
@@ -92,6 +98,9 @@ class FoundChartView(ChartView):
             if self._plot is not None:
                 self._pages.setCurrentWidget(self._scroller)
             super()._draw_if_shown()
+            if not self._is_stale:
+                self._pictured = self._known
+                self._show_pointed()
         else:
             self._find_out()
 
@@ -137,12 +146,12 @@ class FoundChartView(ChartView):
             self._hover.setText("")
 
     def describe(self, meant: Meant) -> str:
-        """Say what is pointed at."""
-        return self._found_chart.describe_found(meant)
+        """Say what is pointed at; nothing while the picture is of what was found before."""
+        return self._found_chart.describe_found(meant) if self._is_pictured else ""
 
     def act_on(self, meant: Meant, *, opens: bool) -> None:  # noqa: ARG002 - one click is enough
         """List the words that it stands for."""
-        job = self._found_chart.words_of(meant)
+        job = self._found_chart.words_of(meant) if self._is_pictured else None
         if job is not None:
             self._listing.submit(job)
 

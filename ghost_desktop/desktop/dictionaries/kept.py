@@ -57,14 +57,14 @@ class KeptResults(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all kept results of this person, as far as that is possible."""
-        self._channel.submit(_clear)
+        self._channel.submit(_clear, keeps=True)
 
     @Slot()
     def undo(self) -> None:
         """Bring back what was cleared last."""
         if self.notice.text:
             self.notice.say("")
-            self._channel.submit(_bring_back)
+            self._channel.submit(_bring_back, keeps=True)
 
     @Slot()
     def settle(self) -> None:

@@ -19,7 +19,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import (
     QListView,
     QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
 )
@@ -29,6 +28,7 @@ from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.in_sight import keep_in_sight
+from ghost_desktop.desktop.items import add_row
 from ghost_desktop.desktop.scrolling import leave_wheel
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import listed
@@ -141,8 +141,6 @@ class OpeningTiles(QListWidget):
         """
         self.clear()
         for letter, opening in openings:
-            item = QListWidgetItem(letter, self)
-            item.setData(_ROLE, opening)
             said = listed(
                 [
                     _(_SAID[wins]).format(letter=letter, list=name)
@@ -151,27 +149,31 @@ class OpeningTiles(QListWidget):
                     )
                 ]
             )
-            item.setToolTip(said)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            roles = {
+                _ROLE: opening,
+                Qt.ItemDataRole.ToolTipRole: said,
+                Qt.ItemDataRole.AccessibleTextRole: said,
+            }
+            add_row(self, letter, roles)
         self.setVisible(bool(openings))
         self._fit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the game of the list whose half of the tile is under the pointer."""
-        item = self.itemAt(event.position().toPoint())
-        if item is not None:
-            self._open(item, event.position().x() > self.visualItemRect(item).center().x())
+        tile = self.indexAt(event.position().toPoint())
+        if tile.isValid():
+            self._open(tile, event.position().x() > self.visualRect(tile).center().x())
 
-    def _open(self, item: QListWidgetItem, is_other: bool) -> None:
-        opening: OpeningOfPair = item.data(_ROLE)
+    def _open(self, tile: QModelIndex, is_other: bool) -> None:
+        opening: OpeningOfPair = tile.data(_ROLE)
         wins = opening.wins_in_other if is_other else opening.wins_in_one
         self.opened.emit(is_other, opening.letter if wins else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the game in which the opening wins."""
-        item = self.currentItem()
-        if is_pressed(event, "dictionaries.open") and item is not None:
-            self._open(item, bool(item.data(_ROLE).wins_in_other))
+        tile = self.currentIndex()
+        if is_pressed(event, "dictionaries.open") and tile.isValid():
+            self._open(tile, bool(tile.data(_ROLE).wins_in_other))
         else:
             super().keyPressEvent(event)
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -36,7 +35,6 @@ _BAR_HEIGHT = 0.4  # heights of the font
 _MOST_ROWS = 200
 """Rows that are shown; whoever wants all copies them."""
 _ROWS_IN_SIGHT = 8
-_ROLE = Qt.ItemDataRole.UserRole
 
 
 class PairSection(QWidget):
@@ -198,7 +196,8 @@ class FoundRows(QWidget):
         column.setSpacing(self.fontMetrics().height() // 3)
         for part in (self.rows, self._more, self.meaning):
             column.addWidget(part)
-        self.rows.currentItemChanged.connect(self._on_current)
+        self._found: list[FoundRow] = []
+        self.rows.currentRowChanged.connect(self._on_current)
         self.show_rows((), 0)
 
     def show_rows(
@@ -211,10 +210,11 @@ class FoundRows(QWidget):
             total: how many there are.
             have_meanings: whether it can be said what words mean.
         """
+        self._found.clear()
         self.rows.clear()
         for row in islice(rows, _MOST_ROWS):
-            item = QListWidgetItem(row.text, self.rows)
-            item.setData(_ROLE, row)
+            self._found.append(row)
+            self.rows.addItem(row.text)
         left = total - _MOST_ROWS
         said = ngettext(
             "and {count} more, with Copy as text", "and {count} more, with Copy as text", left
@@ -226,10 +226,10 @@ class FoundRows(QWidget):
         self.rows.fit()
         self.setVisible(total > 0)
 
-    @Slot(QListWidgetItem)
-    def _on_current(self, item: QListWidgetItem | None) -> None:
-        if item is not None and not self.meaning.isHidden():
-            row: FoundRow = item.data(_ROLE)
+    @Slot(int)
+    def _on_current(self, place: int) -> None:
+        if place >= 0 and not self.meaning.isHidden():
+            row = self._found[place]
             self.meaning.show_meaning(row.word, row.title)
 
 
@@ -266,6 +266,8 @@ class _SentenceRows(QListWidget):
         last = min(self.count(), _ROWS_IN_SIGHT) - 1
         if last < 0:
             return
-        rows = self.visualItemRect(self.item(last)).bottom() + self.verticalScrollBar().value()
+        rows = (
+            self.visualRect(self.model().index(last, 0)).bottom() + self.verticalScrollBar().value()
+        )
         around = self.height() - self.viewport().height()
         self.setFixedHeight(rows + around + self.fontMetrics().height() // 4)

@@ -103,7 +103,8 @@ class Saving(QObject):
         self._save(COLUMNS, path, suffix)
 
     def _save(self, columns: Sequence[TableColumn], path: Path, suffix: str) -> None:
-        self._channel.submit(partial(_write_table, self._cells, columns, path, suffix))
+        job = partial(_write_table, self._cells, columns, path, suffix)
+        self._channel.submit(job, keeps=True)
 
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
@@ -111,7 +112,7 @@ class Saving(QObject):
         if chart is not None:
             # Only the window's thread may draw; what it has drawn can be written by the worker.
             drawn = svg_of(chart) if suffix == ".svg" else png_of(chart)
-            self._channel.submit(partial(_write, path, drawn))
+            self._channel.submit(partial(_write, path, drawn), keeps=True)
 
     def copy_chart(self) -> None:
         """Have the chart in front on the clipboard, as an image and as SVG."""

@@ -109,7 +109,11 @@ class Sides(QWidget):
         self._row.setContentsMargins(round(0.6 * unit), round(0.6 * unit), round(0.6 * unit), 0)
         if is_folded != self._is_folded:
             self._is_folded = is_folded
-            (self._row if is_folded else self._foot).addWidget(self._cancel)
+            before, now = self._foot, self._row
+            if not is_folded:
+                before, now = now, before
+            before.removeWidget(self._cancel)  # or Python would hold the item that Qt destroys
+            now.addWidget(self._cancel)
             self._head.setVisible(is_folded)
             self._show_sides()
         if not is_folded:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.engine.errors import RefusedError, WordListError
 
@@ -25,12 +24,19 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobFunction, JobResult, Report, SolverService
+    from ghost_desktop.desktop.service import (
+        Channel,
+        JobFunction,
+        JobResult,
+        Report,
+        SolverService,
+    )
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import Origin
     from ghost_desktop.library.drills import DrillStore
+    from ghost_desktop.library.user_file import Unsaved
     from ghost_desktop.play.cards import FoundCards
     from ghost_desktop.play.match import Match
 
@@ -45,7 +51,7 @@ class RoundCards:
         positions: how many wins that were given away are new in the drill, or due again.
         words: how many words that were lost on are.
         deck: the deck of the first of them; None if there is nothing.
-        is_saved: whether the file could be written.
+        trouble: why the file could not be written; None if it could.
     """
 
     origin: Origin
@@ -53,7 +59,12 @@ class RoundCards:
     positions: int
     words: int
     deck: DeckKey | None
-    is_saved: bool
+    trouble: Unsaved | None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether it could."""
+        return self.trouble is None
 
 
 class CardKeeper(QObject):
@@ -69,10 +80,12 @@ class CardKeeper(QObject):
 
     Signals:
         changed: something else is kept of the round that came last.
+        troubled: a sentence: why something could not be written.
         failed: an exception, which nobody foresaw.
     """
 
     changed = Signal()
+    troubled = Signal(str)
     failed = Signal(object)
 
     def __init__(
@@ -85,9 +98,9 @@ class CardKeeper(QObject):
         super().__init__(parent)
         self.latest: RoundCards | None = None
         self._path = path
-        self._jobs = InTurn(service, Work.LOOKING_UP, self)
+        self._jobs = service.open_channel(Work.LOOKING_UP)
         self._jobs.finished.connect(self._on_finished)
-        self._matches: InTurn | None = None  # from when one is opened: games are solved for it
+        self._matches: Channel | None = None  # from when one is opened: games are solved for it
         self._service = service
         self._unsaved: list[JobFunction] = []
         self._doing: list[JobFunction] = []  # in order, what is being done in front
@@ -111,15 +124,15 @@ class CardKeeper(QObject):
             playing: what it is played with, be it solved or not.
         """
         if self._matches is None:
-            self._matches = InTurn(self._service, Work.ALONE, self)
+            self._matches = self._service.open_channel(Work.ALONE)
             self._matches.finished.connect(self._on_match_kept)
-        self._matches.do(partial(_keep_match, self._path, match, playing))
+        self._matches.submit(partial(_keep_match, self._path, match, playing), queue=True)
 
     def _do(self, job: JobFunction) -> None:
         """Have something done, and before it what could not be saved."""
         for one in (*self._unsaved, job):
             self._doing.append(one)
-            self._jobs.do(one)
+            self._jobs.submit(one, keeps=True)
         self._unsaved.clear()
 
     @Slot(object)
@@ -133,6 +146,9 @@ class CardKeeper(QObject):
             return
         if not kept.is_saved:
             self._unsaved.append(job)
+            from ghost_desktop.formats.progress import describe_trouble
+
+            self.troubled.emit(describe_trouble(kept.trouble))
         self.latest = kept if kept.deck is not None else None
         self.changed.emit()
 
@@ -206,7 +222,7 @@ def _forget(path: Path | None, origin: Origin, _report: Report) -> RoundCards:
 
     with closing(_store(path)) as store:
         store.forget_round(origin)
-        return RoundCards(origin, UNKNOWN_PLACE, 0, 0, None, store.trouble is None)
+        return RoundCards(origin, UNKNOWN_PLACE, 0, 0, None, store.trouble)
 
 
 def _keep(
@@ -221,18 +237,18 @@ def _keep(
     from ghost_desktop.library.decks import DeckKey, DeckKind
     from ghost_desktop.library.user_file import now_in_utc
 
-    place, is_saved = _place(game, playing, struck), True
+    place, trouble = _place(game, playing, struck), None
     counts: dict[DeckKind, int] = {}
     decks: list[DeckKey] = []
     for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
         if cards:
             key = DeckKey.of_game(game, kind, playing.question.reading)
             added = store.add_cards(key, place, cards, origin, now_in_utc())
-            is_saved = is_saved and store.trouble is None
+            trouble = trouble or store.trouble
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []
     positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
-    return RoundCards(origin, place, positions, words, next(iter(decks), None), is_saved)
+    return RoundCards(origin, place, positions, words, next(iter(decks), None), trouble)
 
 
 def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:

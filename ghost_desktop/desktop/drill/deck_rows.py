@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -82,17 +81,20 @@ class DeckRows(WrappingList):
         self._decks = tuple(decks)
         texts = [describe_deck(deck, now) for deck in decks]
         games = [said.game for said in texts]
-        while self.count() > len(decks):
-            self.takeItem(self.count() - 1)
-        while self.count() < len(decks):
-            self.addItem(QListWidgetItem())
+        model = self.model()
+        if self.count() > len(decks):
+            model.removeRows(len(decks), self.count() - len(decks))
+        else:
+            self.addItems([""] * (len(decks) - self.count()))
         for number, (deck, said) in enumerate(zip(decks, texts, strict=True)):
-            item = self.item(number)
-            item.setText(said.title)
-            item.setData(_HEADED_ROLE, number == 0 or games[number - 1] != said.game)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said.spoken)
-            item.setData(_TEXTS_ROLE, said)
-            item.setData(_PARTS_ROLE, (deck.learned, len(deck.times), deck.total or 0))
+            roles = {
+                Qt.ItemDataRole.DisplayRole: said.title,
+                _HEADED_ROLE: number == 0 or games[number - 1] != said.game,
+                Qt.ItemDataRole.AccessibleTextRole: said.spoken,
+                _TEXTS_ROLE: said,
+                _PARTS_ROLE: (deck.learned, len(deck.times), deck.total or 0),
+            }
+            model.setItemData(model.index(number, 0), roles)
         if before is not None:
             keys = [deck.key for deck in decks]
             row = keys.index(before.key) if before.key in keys else row

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
-from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
@@ -43,12 +42,14 @@ class Listing:
         trouble: what is wrong with the file, in a sentence; empty if nothing is.
         deleted: the deck that has just been deleted, or could not be brought back; None if none.
         moved: what has just been put off, or could not be gathered; None if nothing was to be.
+        is_saved: whether what was just to be done is.
     """
 
     decks: tuple[DeckState, ...]
     trouble: str
     deleted: DeletedDeck | None = None
     moved: tuple[Moved, ...] | None = None
+    is_saved: bool = True
 
 
 class Decks(QObject):
@@ -74,7 +75,7 @@ class Decks(QObject):
         super().__init__(parent)
         self._service = service
         self._path = path
-        self._files = InTurn(service, Work.LOOKING_UP, self)
+        self._files = service.open_channel(Work.LOOKING_UP)
         self._files.finished.connect(self._on_done)
         self._preparing: Channel | None = None  # opened once a drill is wanted
 
@@ -87,23 +88,23 @@ class Decks(QObject):
 
     def read(self) -> None:
         """Tell how it stands with all decks."""
-        self._files.do(partial(_read, self._path))
+        self._files.submit(partial(_read, self._path), queue=True)
 
     def delete(self, key: DeckKey) -> None:
         """Delete a deck."""
-        self._files.do(partial(_delete, self._path, key))
+        self._files.submit(partial(_delete, self._path, key), keeps=True)
 
     def restore(self, deleted: DeletedDeck) -> None:
         """Bring a deck back that was deleted."""
-        self._files.do(partial(_restore, self._path, deleted))
+        self._files.submit(partial(_restore, self._path, deleted), keeps=True)
 
     def spread(self, a_day: int, now: datetime) -> None:
         """Spread what is due over the days to come."""
-        self._files.do(partial(_spread, self._path, a_day, now))
+        self._files.submit(partial(_spread, self._path, a_day, now), keeps=True)
 
     def gather(self, moved: Sequence[Moved]) -> None:
         """Have due again what was spread."""
-        self._files.do(partial(_gather, self._path, moved))
+        self._files.submit(partial(_gather, self._path, moved), keeps=True)
 
     def prepare(self, key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> None:
         """Have a drill of a deck prepared, in place of any other."""
@@ -191,4 +192,4 @@ def _listing(
     before = describe_trouble(store.trouble)
     decks = store.decks()
     trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
-    return Listing(decks, trouble, deleted, moved)
+    return Listing(decks, trouble, deleted, moved, is_saved=not before)

@@ -45,8 +45,9 @@ class NameField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave lines to the dialog."""
-        lines = QGuiApplication.clipboard().text().strip().splitlines()
-        if event.matches(QKeySequence.StandardKey.Paste) and len(lines) > 1:
+        # Only then is the clipboard looked at: another program may take long to give what is there.
+        is_paste = event.matches(QKeySequence.StandardKey.Paste)
+        if is_paste and len(QGuiApplication.clipboard().text().strip().splitlines()) > 1:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -150,15 +151,14 @@ class ImportDialog(QDialog):
         is_first = self._found is None
         self._found, self._is_old = found, False
         read = found.preview
-        has_bytes = found.brought.content is not None
-        self._fold.setVisible(has_bytes)
-        if has_bytes:
+        self._fold.setVisible(found.has_choices)
+        if found.has_choices:
             self.choices.show_choices(found.choices, has_encoding=found.brought.path is not None)
         doubt = bool(found.refusal) or (
             read is not None and is_doubtful(read.report, found.choices)
         )
         if is_first:
-            self._unfold(has_bytes and (self._was_unfolded or doubt))
+            self._unfold(found.has_choices and (self._was_unfolded or doubt))
         self.pane.setVisible(read is not None)
         self._trouble.setVisible(read is None)
         if read is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.importing.mending import is_guessed
 from ghost_desktop.desktop.usual_game import describe_usual_game
-from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.errors import EmptyFile, NoText, WordListError
 from ghost_desktop.engine.import_choices import Separator
 from ghost_desktop.engine.reporting import shares_of
 from ghost_desktop.engine.telling_encodings import likelier_encoding
@@ -71,6 +71,7 @@ class FoundOut:
         who_wins: who wins the usual game with it, in a sentence; empty until that is known.
         sample: some of its words, as they are shown.
         refusal: why it can be no list, in a sentence; empty if it can.
+        is_hopeless: whether it is none however it is read: there is nothing in it, or no text.
         likelier: the encoding in which it makes more sense than as it was read; empty if none.
     """
 
@@ -81,7 +82,13 @@ class FoundOut:
     who_wins: str = ""
     sample: tuple[str, ...] = ()
     refusal: str = ""
+    is_hopeless: bool = False
     likelier: str = ""
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether it may be read in several ways."""
+        return self.brought.content is not None and not self.is_hopeless
 
     @property
     def can_be_kept(self) -> bool:
@@ -113,12 +120,21 @@ def find_out(brought: Brought, choices: ImportChoices | None, report: Report) ->
             report(1, 10, found)
             read = preview(content, brought.file, choices, report=cleaning)
     except WordListError as error:
-        return replace(found, preview=None, refusal=_refusal(error, brought))
+        refused = replace(found, preview=None, refusal=_refusal(error, brought))
+        return replace(refused, is_hopeless=_is_hopeless(error, refused))
     found = _with_preview(found, read)
     known = list_of_hash(read.words.content_hash)
     found = replace(found, known=known or OwnLists().of_content(read.words.content_hash))
     report(8, 10, found)
     return replace(found, who_wins=describe_usual_game(read.words, report))
+
+
+def _is_hopeless(error: WordListError, found: FoundOut) -> bool:
+    """Tell whether there is nothing to be read, or what is no text to whoever looks at it first."""
+    if not (found.brought.content or b"").strip():
+        return True
+    is_none = isinstance(error.refusal, (EmptyFile, NoText))
+    return is_none and found.choices == _usual_choices(found.brought)
 
 
 def _usual_choices(brought: Brought) -> ImportChoices:

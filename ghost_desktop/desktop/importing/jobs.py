@@ -69,7 +69,7 @@ class ImportJobs(QObject):
     def keep(self, read: Preview, name: str) -> None:
         """Keep a list under a name."""
         self._is_cancelled = False
-        self._keeping.submit(partial(keep_as, read, name))
+        self._keeping.submit(partial(keep_as, read, name), keeps=True)
 
     def cancel(self) -> None:
         """End what is being done; what is kept by then goes again."""

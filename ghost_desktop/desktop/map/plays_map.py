@@ -19,6 +19,7 @@ from ghost_desktop.desktop.strategy.wording import (
     badge,
     describe_made,
     describe_play,
+    folded_sentence,
     left_sentence,
 )
 from ghost_desktop.engine.reporting import in_silence, in_turns
@@ -123,7 +124,7 @@ class PlaysMap:
             )
             said.append(_("{sentence}.").format(sentence=sentence(play)))
         if strip.end is None:
-            said.append(left_sentence(solution, fragment))
+            said += left_sentence(solution, fragment), folded_sentence(strip.hidden)
         else:
             made = solution.words_made(fragment)
             rated = levels_of(made) if self.rated else None

@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_made,
     describe_play,
     describe_word,
+    folded_sentence,
     left_sentence,
 )
 from ghost_desktop.engine.reporting import in_silence
@@ -135,7 +136,7 @@ class StrategySource:
         said = [self._play(strip)] if strip.first else []
         if strip.end not in (End.WON, End.LOST):
             said.append(left_sentence(shown.solution, strip.fragment))
-        said.append(self._words(strip))
+        said += self._words(strip), folded_sentence(strip.hidden)
         if strip.end in (End.WON, End.LOST):
             said.append(symbols_legend(shown.symbols, [strip.fragment]))
         parts += [f"<p>{escape(one)}</p>" for one in said if one]

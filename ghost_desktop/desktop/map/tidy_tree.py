@@ -107,25 +107,33 @@ class TidyTree:
         best: tuple[float, dict[int, _Branch]] = (whole.shape, {})
         while whole.height > _LOW and whole.shape < _SHAPE and limit > _LEAST_LIMIT:
             limit *= _NARROWING
-            chosen: dict[int, _Branch] = {}
-            whole = self._within(0, limit, chosen)
+            chosen = self._within(limit)
+            whole = chosen.get(0, whole)
             best = min(best, (whole.shape, chosen), key=lambda one: abs(math.log(one[0] / _SHAPE)))
         return best[1]
 
-    def _within(self, strip: int, limit: float, chosen: dict[int, _Branch]) -> _Branch:
-        """Draw a branch no taller than a limit, if that can be."""
-        branch, follow = self._natural[strip], self._follow[strip]
-        if branch.height <= limit or not follow:
-            return branch
-        if len(follow) == 1:
-            branch = self._in_one(strip, [self._within(follow[0], limit, chosen)])
-        else:
-            half = max(limit / 2 - _BESIDE_TRUNK, _LEAST_LIMIT)
-            branch = self._along_trunk(
-                strip, [self._within(after, half, chosen) for after in follow], half
-            )
-        chosen[strip] = branch
-        return branch
+    def _within(self, limit: float) -> dict[int, _Branch]:
+        """Draw all no taller than a limit, if that can be: those branches that are drawn anew."""
+        limits = {0: limit}
+        too_tall: list[int] = []
+        waiting = [0]
+        while waiting:  # branches can be deeper than Python recurses
+            strip = waiting.pop()
+            follow = self._follow[strip]
+            if self._natural[strip].height <= limits[strip] or not follow:
+                continue
+            too_tall.append(strip)
+            below = limits[strip] if len(follow) == 1 else _half(limits[strip])
+            limits.update(dict.fromkeys(follow, below))
+            waiting += follow
+        chosen: dict[int, _Branch] = {}
+        for strip in reversed(too_tall):
+            after = [chosen.get(one, self._natural[one]) for one in self._follow[strip]]
+            if len(after) == 1:
+                chosen[strip] = self._in_one(strip, after)
+            else:
+                chosen[strip] = self._along_trunk(strip, after, _half(limits[strip]))
+        return chosen
 
     def _in_one(self, strip: int, after: list[_Branch]) -> _Branch:
         """Draw a branch in the classic way: what follows in one column, the strip at its middle."""
@@ -164,6 +172,11 @@ class TidyTree:
             right += gap + width + 1
         # What stands left is nobody else's: the whole is a rectangle.
         return _Branch([up] * right, [down] * right, places, bends)
+
+
+def _half(limit: float) -> float:
+    """Return how tall columns can be that stand above a trunk and below it."""
+    return max(limit / 2 - _BESIDE_TRUNK, _LEAST_LIMIT)
 
 
 class _Stack:

@@ -55,6 +55,8 @@ class Stage(Enum):
     """Nobody can say who wins the game."""
     LOOKING = auto()
     """A puzzle is being looked for."""
+    FAILED = auto()
+    """None was found, for a reason that nobody foresaw."""
     NONE = auto()
     """The game has none."""
     ASKED = auto()
@@ -187,7 +189,8 @@ class PuzzleController(QObject):
     def _begin_if_awaited(self) -> None:
         found = self._at.found
         is_old = found is not None and found.is_todays and found.key.name != self._today
-        if self._is_awaited and (self._at.stage is Stage.LOOKING or is_old):
+        is_to_come = self._at.stage in {Stage.LOOKING, Stage.FAILED}
+        if self._is_awaited and (is_to_come or is_old):
             self.look(is_todays=True)
 
     @property
@@ -313,6 +316,7 @@ class PuzzleController(QObject):
             if stage is not Stage.ASKED:
                 self._look_around()
         elif result.error is not None:
+            self._show(AtPuzzle(Stage.FAILED, answer))
             self.failed.emit(result.error)
 
     @Slot(object)

@@ -131,7 +131,8 @@ class PuzzlesPage(QWidget):
         self._give_up.setVisible(is_asked)
         for button in (self._next, self._play, self._strategy):
             button.setVisible(has_ended)
-        self._todays.setVisible(found is not None and not found.is_todays)
+        is_other = found is not None and not found.is_todays
+        self._todays.setVisible(is_other or at.stage is Stage.FAILED)
         self._announce(wording.spoken, self.letters.name if is_asked else "")
 
     def _announce(self, *said: str) -> None:

@@ -52,6 +52,9 @@ def _describe_none(at: AtPuzzle) -> Wording:
         return Wording(_("One moment"), _("The game is being solved."), Mood.THINKING)
     if at.stage is Stage.LOOKING:
         return Wording(_("One moment"), _("A puzzle is being looked for."), Mood.THINKING)
+    if at.stage is Stage.FAILED:
+        said = _("Something has gone wrong. It can be looked for once more.")
+        return Wording(_("No puzzle was found"), said, Mood.SORRY)
     said = at.trouble or _("The game has not been solved.")
     if at.none is not None and at.answer is not None:
         said = sentence(describe_no_puzzle(at.none, at.answer.solution.game))

@@ -64,7 +64,8 @@ class RoundsKnown(QObject):
     def know(self, finished: FinishedRound) -> None:
         """Take over what somebody else has found out."""
         if is_done(finished):
-            self._known = [*self._known, finished][-_MOST:]
+            known = (one for one in self._known if one.playing.is_like(finished.playing))
+            self._known = [*known, finished][-_MOST:]  # of other games it would hold all there is
 
     def rounds(self, match: Match, base: Playing) -> tuple[FinishedRound, ...]:
         """Return the rounds of a match that are over, with what is known of them.
@@ -99,7 +100,7 @@ class RoundsKnown(QObject):
     # --- finding out --------------------------------------------------------------------------------
 
     def _look_up(self, one: FinishedRound) -> FinishedRound:
-        found = (known for known in self._known if known.one is one.one)
+        found = (known for known in self._known if _is_same(known, one))
         return next(found, one)
 
     @Slot()
@@ -141,6 +142,18 @@ class RoundsKnown(QObject):
 def is_done(one: FinishedRound) -> bool:
     """Tell whether all is known of a round that can be."""
     return one.review is not None or one.playing.is_refused
+
+
+def _is_same(one: FinishedRound, other: FinishedRound) -> bool:
+    """Tell whether two are the same round, of which nothing was taken back meanwhile."""
+    if one.one is other.one:
+        return True
+
+    def told(finished: FinishedRound) -> tuple[object, ...]:
+        seen = finished.one
+        return finished.key, seen.seating, seen.round.plays, seen.round.over
+
+    return bool(one.match) and told(one) == told(other)
 
 
 def _played_with(game: Game, base: Playing) -> Playing:

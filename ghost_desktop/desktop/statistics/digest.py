@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.in_turn import InTurn
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
@@ -74,6 +73,7 @@ class Digest:
         trouble: why the file cannot be used; None if it can.
         loss: what was damaged and has been set aside.
         forgotten: what has just been forgotten, or could not be brought back.
+        is_saved: whether what was just to be forgotten or brought back is.
     """
 
     selection: Selection
@@ -90,6 +90,7 @@ class Digest:
     trouble: Unsaved | None = None
     loss: FileLost | None = None
     forgotten: Forgotten | None = None
+    is_saved: bool = True
 
 
 def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Digest:
@@ -137,24 +138,25 @@ class Digests(QObject):
     def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._jobs = InTurn(service, Work.LOOKING_UP, self)
+        self._jobs = service.open_channel(Work.LOOKING_UP)
         self._jobs.finished.connect(self._on_done)
 
     def read(self, selection: Selection, by: By) -> None:
         """Make a digest."""
-        self._jobs.do(partial(_read, self._path, selection, by))
+        self._jobs.submit(partial(_read, self._path, selection, by), queue=True)
 
     def forget(self, shown: Digest) -> None:
         """Forget the rounds of a digest, and make another."""
-        self._jobs.do(partial(_forget, self._path, shown))
+        self._jobs.submit(partial(_forget, self._path, shown), keeps=True)
 
     def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
         """Bring rounds back that were forgotten, and make a digest."""
-        self._jobs.do(partial(_restore, self._path, forgotten, selection, by))
+        job = partial(_restore, self._path, forgotten, selection, by)
+        self._jobs.submit(job, keeps=True)
 
     def export(self, shown: Digest, path: Path) -> None:
         """Write the rounds of a digest as CSV."""
-        self._jobs.do(partial(_export, shown.rounds, path))
+        self._jobs.submit(partial(_export, shown.rounds, path), keeps=True)
 
     @Slot(object)
     def _on_done(self, result: JobResult) -> None:
@@ -204,4 +206,5 @@ def _digest(
         trouble=before or store.trouble,
         loss=store.loss,
         forgotten=forgotten,
+        is_saved=before is None,
     )

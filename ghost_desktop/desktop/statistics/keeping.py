@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.service import Report
+    from ghost_desktop.library.user_file import Unsaved
 
     Change: TypeAlias = Callable[[StatisticsStore], bool]
     """What is done to the file; it tells whether that was possible."""
@@ -62,10 +63,17 @@ class Kept:
     Attributes:
         count: how many need not be tried again: those that were made, and the one that failed.
         error: what nobody foresaw in the last of them; None if nothing.
+        trouble: why the others could not be made; None if there are none.
     """
 
     count: int
     error: Exception | None = None
+    trouble: Unsaved | None = None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether all were made."""
+        return self.error is None and self.trouble is None
 
 
 def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> Kept:
@@ -79,7 +87,7 @@ def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> Kep
         for done, change in enumerate(changes):
             try:
                 if not change(store):
-                    return Kept(done)
+                    return Kept(done, trouble=store.trouble)
             except Exception as error:  # noqa: BLE001 - it is told in the window, once
                 return Kept(done + 1, error)
     return Kept(len(changes))

@@ -33,10 +33,12 @@ class Recorder(QObject):
 
     Signals:
         recorded: the file says something else now.
+        troubled: a sentence: why something could not be written.
         failed: an exception, which nobody foresaw; what it was about is not kept.
     """
 
     recorded = Signal()
+    troubled = Signal(str)
     failed = Signal(object)
 
     def __init__(
@@ -89,7 +91,7 @@ class Recorder(QObject):
             self._channel = self._service.open_channel(Work.LOOKING_UP)
             self._channel.finished.connect(self._on_written)
         if self._pending and not self._channel.is_busy:
-            self._channel.submit(partial(keep, self._path, tuple(self._pending)))
+            self._channel.submit(partial(keep, self._path, tuple(self._pending)), keeps=True)
 
     @Slot(object)
     def _on_written(self, result: JobResult) -> None:
@@ -98,6 +100,10 @@ class Recorder(QObject):
             self._pending.clear()  # all of them would fail again
         elif kept is not None:
             error = kept.error
+            if kept.trouble is not None:
+                from ghost_desktop.desktop.statistics.wording import describe_uncounted
+
+                self.troubled.emit(describe_uncounted(kept.trouble))
             del self._pending[: kept.count]
             if kept.count:
                 self.recorded.emit()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyledItemDelegate,
-    QTableWidget,
-    QTableWidgetItem,
+    QTableView,
     QWidget,
 )
 
+from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import listed
 from ghost_desktop.translation import _
@@ -23,7 +24,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+    from PySide6.QtCore import QPersistentModelIndex
     from PySide6.QtGui import QFocusEvent
     from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -57,17 +58,7 @@ class FigureCell:
     share: float | None = None
 
 
-class _Item(QTableWidgetItem):
-    """Is sorted by its value."""
-
-    def __lt__(self, other: QTableWidgetItem) -> bool:
-        own, others = self.data(_VALUE_ROLE), other.data(_VALUE_ROLE)
-        if own is None or others is None:
-            return own is None and others is not None
-        return bool(own < others)
-
-
-class FigureTable(QTableWidget):
+class FigureTable(QTableView):
     """Shows rows by their keys; the first column is a name, the others are numbers.
 
     Signals:
@@ -77,13 +68,17 @@ class FigureTable(QTableWidget):
     chosen = Signal(str)
 
     def __init__(self, name: str, titles: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(0, len(titles), parent)
+        super().__init__(parent)
         self.setAccessibleName(name)
         self._titles = tuple(titles)
+        self._rows = QStandardItemModel(0, len(titles), self)
+        self._rows.setSortRole(_VALUE_ROLE)
+        self.setModel(self._rows)
+        side = Qt.Orientation.Horizontal
         for column, title in enumerate(titles):
-            heading = QTableWidgetItem(title)
-            heading.setTextAlignment(_side(column))
-            self.setHorizontalHeaderItem(column, heading)
+            self._rows.setHeaderData(column, side, title)
+            alignment = Qt.ItemDataRole.TextAlignmentRole
+            self._rows.setHeaderData(column, side, _side(column), alignment)
         self.setItemDelegate(_BarDelegate(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -102,32 +97,31 @@ class FigureTable(QTableWidget):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self.currentItemChanged.connect(lambda _now, _before: self.chosen.emit(self.current))
+        self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
         self._fit()
 
     @property
     def current(self) -> str:
         """The key of the row that is current; empty if none is."""
-        return self._key(self.currentRow())
+        return self._key(self.currentIndex().row())
 
     def _key(self, row: int) -> str:
-        item = self.item(row, 0)
-        return "" if item is None else str(item.data(_KEY_ROLE))
+        return self._rows.index(row, 0).data(_KEY_ROLE) or ""
 
     @property
     def texts(self) -> list[list[str]]:
         """What is read in each row, as they are sorted."""
-        columns = range(self.columnCount())
+        columns = range(len(self._titles))
         return [
-            [self.model().index(row, column).data() for column in columns]
-            for row in range(self.rowCount())
+            [self._rows.index(row, column).data() for column in columns]
+            for row in range(self._rows.rowCount())
         ]
 
     def show_rows(self, rows: Sequence[tuple[str, Sequence[FigureCell]]]) -> None:
         """Show rows, each by its key; the one that was current stays so, if it is still there."""
         before = self.current
         self.setSortingEnabled(False)
-        self.setRowCount(len(rows))
+        self._rows.setRowCount(len(rows))
         for row, (key, cells) in enumerate(rows):
             said = listed(
                 [
@@ -138,19 +132,23 @@ class FigureTable(QTableWidget):
                 ]
             )
             for column, cell in enumerate(cells):
-                item = _Item(cell.text)
-                item.setData(_KEY_ROLE, key)
-                item.setData(_VALUE_ROLE, cell.value)
-                item.setData(_SHARE_ROLE, cell.share)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, cell.text if column else said)
-                item.setTextAlignment(_side(column))
-                self.setItem(row, column, item)
+                index, role = self._rows.index(row, column), Qt.ItemDataRole
+                roles = {
+                    role.DisplayRole: cell.text,
+                    role.AccessibleTextRole: cell.text if column else said,
+                    role.TextAlignmentRole: _side(column),
+                    FLAGS_ROLE: CHOSEN.value,
+                    _KEY_ROLE: key,
+                    _VALUE_ROLE: -inf if cell.value is None else cell.value,
+                }
+                self._rows.setItemData(index, roles)
+                self._rows.setData(index, cell.share, _SHARE_ROLE)
         self.setSortingEnabled(True)
-        keys = [self._key(row) for row in range(self.rowCount())]
+        keys = [self._key(row) for row in range(len(rows))]
         if before in keys:
             self.selectRow(keys.index(before))
         else:
-            self.setCurrentCell(-1, -1)
+            self.setCurrentIndex(QModelIndex())
         self._fit()
 
     @property
@@ -159,14 +157,14 @@ class FigureTable(QTableWidget):
         header = self.horizontalHeader()
         columns = sum(
             max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in range(self.columnCount())
+            for column in range(len(self._titles))
         )
         return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have a current row that can be seen, or screen readers stay silent."""
         super().focusInEvent(event)
-        if self.rowCount() and self.currentRow() < 0:
+        if self._rows.rowCount() and not self.currentIndex().isValid():
             self.selectRow(0)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -181,7 +179,7 @@ class FigureTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setMinimumHeight(2 * unit)
         self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
-        rows = min(max(self.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        rows = min(max(self._rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
         self.setMinimumHeight(2 * unit + rows * row + unit)
 
     def sizeHintForColumn(self, column: int) -> int:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.statistics.digest import Digest
     from ghost_desktop.library.figures import Period, Totals
+    from ghost_desktop.library.user_file import Unsaved
 
 NOTHING = "–"
 """Where there is nothing to count."""
@@ -114,26 +115,30 @@ def describe_forgotten(rounds: int) -> str:
     return said.format(count=number(rounds))
 
 
+def describe_uncounted(trouble: Unsaved) -> str:
+    """Say why rounds are not counted, and what would help."""
+    match trouble.why:
+        case Trouble.LATER_VERSION:
+            said = _(
+                "Rounds are not being counted: {path} was written by a later version of "
+                "Ghost Desktop; update to go on from there."
+            )
+        case Trouble.IN_USE:
+            said = _(
+                "Rounds are not being counted: {path} is in use by another program; close that one."
+            )
+        case Trouble.NOT_WRITABLE:
+            said = _(
+                "Rounds are not being counted: {path} cannot be written; "
+                "make room on the disk and see that the file is yours."
+            )
+    return said.format(path=trouble.path)
+
+
 def describe_file(shown: Digest) -> str:
     """Say what is wrong with the file; nothing if all is well."""
     if shown.trouble is not None:
-        match shown.trouble.why:
-            case Trouble.LATER_VERSION:
-                said = _(
-                    "Rounds are not being counted: {path} was written by a later version of "
-                    "Ghost Desktop; update to go on from there."
-                )
-            case Trouble.IN_USE:
-                said = _(
-                    "Rounds are not being counted: {path} is in use by another program; "
-                    "close that one."
-                )
-            case Trouble.NOT_WRITABLE:
-                said = _(
-                    "Rounds are not being counted: {path} cannot be written; "
-                    "make room on the disk and see that the file is yours."
-                )
-        return said.format(path=shown.trouble.path)
+        return describe_uncounted(shown.trouble)
     if shown.loss is not None:
         return _(
             "The rounds before could not be read, and counting starts anew; "

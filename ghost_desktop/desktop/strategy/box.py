@@ -15,6 +15,8 @@ from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from ghost_desktop.desktop.strategy.position import Position
     from ghost_desktop.engine.game import Game
 
@@ -43,7 +45,7 @@ class Box(QWidget):
         self._game: Game | None = None
         heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
         heading.setFont(bold(self.font()))
-        purpose = QLabel(
+        self._purpose = purpose = QLabel(
             _("Type the letters of a game that you played: it says who wins from there."), self
         )
         purpose.setProperty("role", "muted")
@@ -51,6 +53,7 @@ class Box(QWidget):
         self.field = QLineEdit(self)
         self.field.setAccessibleName(_("A fragment from a game"))
         self.field.setAccessibleDescription(purpose.text())
+        self.field.setToolTip(purpose.text())
         self.field.setPlaceholderText(_("The letters on the table"))
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
@@ -58,12 +61,18 @@ class Box(QWidget):
         add_action("strategy.box", self.field, self.field.setFocus, listens=False)
         self._page = _Page(self)
         self._page.setAccessibleName(_("What is known of the fragment"))
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(heading)
         column.addWidget(purpose)
         column.addWidget(self.field)
         column.addWidget(self._page, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave what the box is for to its tool tip where there is no room to say it."""
+        super().resizeEvent(event)
+        self._purpose.show()
+        self._purpose.setVisible(self._column.minimumHeightForWidth(self.width()) <= self.height())
 
     @property
     def text(self) -> str:

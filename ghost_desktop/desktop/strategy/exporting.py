@@ -22,6 +22,7 @@ from ghost_desktop.desktop.map.pictures import MapPicture, png_of, svg_of
 from ghost_desktop.desktop.map.poster import poster_pdf
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.question import describe_question, dictionary_name
+from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.printing_menu import PrintingMenu
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
@@ -155,7 +156,7 @@ class ExportButton(MenuButton):
         super().__init__(underlined(_("Export…"), "strategy.export"), parent)
         self.setEnabled(False)
         self._shown: Shown | None = None
-        self._channel = service.open_channel()
+        self._channel = service.open_channel(Work.ALONE)  # not behind a proof
         self._channel.finished.connect(self._on_finished)
         menu = QMenu(self)
         copies = menu.addMenu(_("&Copy as"))
@@ -196,12 +197,13 @@ class ExportButton(MenuButton):
     def save(self, as_format: StrategyFormat, path: Path) -> None:
         """Write the strategy into a file."""
         if self._shown is not None:
-            self._channel.submit(partial(_write_text, self._shown, as_format, path))
+            self._channel.submit(partial(_write_text, self._shown, as_format, path), keeps=True)
 
     def save_sheet(self, path: Path) -> None:
         """Write the printable sheet into a file."""
         if self._shown is not None:
-            self._channel.submit(partial(_write_sheet, self._shown, self.printing, path))
+            job = partial(_write_sheet, self._shown, self.printing, path)
+            self._channel.submit(job, keeps=True)
 
     def save_map(self, path: Path, suffix: str) -> None:
         """Write the map of the strategy into a file, in the format that has a suffix."""
@@ -211,7 +213,8 @@ class ExportButton(MenuButton):
             look = MapLook.on_paper(self.font(), in_colour=self.printing.in_colour)
             if suffix != ".pdf":
                 look = MapLook.of_theme(self.font())
-            self._channel.submit(partial(_write_map, self._shown, look, drawn, self.printing, path))
+            job = partial(_write_map, self._shown, look, drawn, self.printing, path)
+            self._channel.submit(job, keeps=True)
 
     def _ask_where_to_draw(self, suffix: str) -> None:
         kind = suffix.removeprefix(".").upper()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-_LEAST_HEIGHT = 9  # heights of the font for the tree and what is beside it
+_LEAST_HEIGHT = 10.3
 _NARROW = 40  # heights of the font: in less width, there is no room for both side by side
 _LEAST_TREE = 7  # heights of the font for the tree alone
 _SHARES = ((0, 0.32), (80, 0.46), (107, 0.24))
@@ -39,7 +39,7 @@ class Middle(QSplitter):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        height = _LEAST_HEIGHT * self.fontMetrics().height()
+        height = round(_LEAST_HEIGHT * self.fontMetrics().height())
         if self.orientation() is Qt.Orientation.Vertical:
             below = [self.widget(place) for place in range(1, self.count())]
             heights = [one.minimumSizeHint().height() for one in below if one is not None]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -22,6 +21,8 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.engine.wordlist import WordList
 
@@ -99,6 +100,19 @@ class OtherReplies(QWidget):
         column.addLayout(row, 1)
         self.show_nothing()
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, with all lines of what stands over the list: buttons stay whole."""
+        least, layout = super().minimumSizeHint(), self.layout()
+        if layout is not None and self.width() >= least.width():
+            least.setHeight(max(least.height(), layout.minimumHeightForWidth(self.width())))
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have as many lines over the list as the width asks for."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     @property
     def alternatives(self) -> Alternatives | None:
         """What is listed; None while no turn is selected."""
@@ -141,14 +155,15 @@ class OtherReplies(QWidget):
         """Say of some replies how many lines more, or fewer, there are with them."""
         if self._at is None or self._words is None:
             return
+        model = self.list.model()
         for row, made in enumerate(self._at.others):
             if made in more:
-                item: QListWidgetItem = self.list.item(row)
                 text = _("{reply}   {more}").format(
                     reply=self._words.shown(made), more=_signed(more[made])
                 )
-                item.setText(text)
-                item.setToolTip(_("How much more there is to remember"))
+                model.setData(model.index(row, 0), text)
+                tip = _("How much more there is to remember")
+                model.setData(model.index(row, 0), tip, Qt.ItemDataRole.ToolTipRole)
 
     @Slot()
     def _offer(self) -> None:

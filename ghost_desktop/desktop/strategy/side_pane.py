@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
@@ -30,6 +30,15 @@ PATIENCE_MS = 150
 """Milliseconds from which on an answer for the box is late enough to say so."""
 
 
+class _Pages(QStackedWidget):
+    """Asks for no more room than the page that is shown."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        shown = self.currentWidget()
+        return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()
+
+
 class SidePane(QSplitter):
     """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
@@ -46,7 +55,7 @@ class SidePane(QSplitter):
         self.lines = LinesView(self)
         self.box = Box(self)
         self._patience.timeout.connect(self.box.show_waiting)
-        self._pages = QStackedWidget(self)
+        self._pages = _Pages(self)
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
         self.meaning = MeaningView(service, self)
@@ -67,6 +76,7 @@ class SidePane(QSplitter):
     def show_box(self, is_shown: bool) -> None:
         """Show the box, which says itself what words mean, or the list."""
         self._pages.setCurrentWidget(self.box if is_shown else self.lines)
+        self._pages.updateGeometry()
         self._fit()
 
     def set_game(self, game: SolvedGame) -> None:

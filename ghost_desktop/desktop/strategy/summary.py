@@ -101,6 +101,8 @@ def details(
             said = [remember, _in_zones(strategy), _good_and_bad_ends(strategy)]
         case Outcome.LOSS if not (delays(strategy) and strategy.lines):
             said = [_beginning(strategy, words), _lost_ends(strategy)]
+            if strategy.proved_minimal and not strategy.is_chosen:
+                said.append(_("No strategy loses on fewer words."))
         case Outcome.LOSS:
             to_delay = _("{remember}, to delay the loss.")
             remember = to_delay.format(remember=to_remember(strategy, words))
@@ -172,6 +174,18 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
     """Say how much there is to remember, and how sure it is that fewer lines do not do."""
     if not strategy.lines:
         said = _("{remember}.")
+    elif strategy.proved_minimal and strategy.outcome is not Outcome.WIN:
+        said = (
+            _(
+                "{remember}; proved: no strategy with your choices loses on fewer words, and none that "
+                "loses on as few has fewer."
+            )
+            if strategy.is_chosen
+            else _(
+                "{remember}; proved: no strategy loses on fewer words, and none that loses on as few "
+                "has fewer."
+            )
+        )
     elif strategy.proved_minimal and strategy.is_chosen:
         said = _("{remember}; proved: no strategy with your choices that wins has fewer.")
     elif strategy.proved_minimal:
@@ -189,6 +203,18 @@ def _with_costs(weighed: Weighed, words: WordList) -> str:
     strategy = weighed.strategy
     if not strategy.lines:
         said = _("{remember}.")
+    elif weighed.is_proved and strategy.outcome is not Outcome.WIN:
+        said = (
+            _(
+                "{remember}; proved: no strategy with your choices loses on fewer words, and none that "
+                "loses on as few costs you less."
+            )
+            if strategy.is_chosen
+            else _(
+                "{remember}; proved: no strategy loses on fewer words, and none that loses on as few "
+                "costs you less."
+            )
+        )
     elif weighed.is_proved and strategy.is_chosen:
         said = _("{remember}; proved: no strategy with your choices that wins costs you less.")
     elif weighed.is_proved:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QTimer, Signal, Slot
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
 
 from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.strategy.model import TreeModel
@@ -14,6 +21,7 @@ from ghost_desktop.desktop.strategy.rows import Column, StrategyRows
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPersistentModelIndex
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -32,6 +40,19 @@ _FRAGMENTS = 0.4
 
 _LEAST_FRAGMENTS = 14
 """How wide they are at least where there is room, in heights of the font."""
+
+
+class _Outcomes(QStyledItemDelegate):
+    """Leaves outcomes their colour in the current row, where Qt gives all texts another."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw what is selected in the colour of what is not."""
+        super().initStyleOption(option, index)
+        palette: QPalette = option.palette
+        palette.setColor(QPalette.ColorRole.HighlightedText, palette.color(QPalette.ColorRole.Text))
+        option.palette = palette
 
 
 class StrategyTree(QTreeView):
@@ -60,8 +81,14 @@ class StrategyTree(QTreeView):
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
         self._fitting.timeout.connect(self._fit_columns)
+        # The ways to the rows that are unfolded, and the same as it is told, until it is another:
+        # to go through all rows for it would take too long to be done every two seconds.
+        self._unfolded: set[str] = set()
+        self._unfolded_now: frozenset[str] | None = frozenset()
         self._model = TreeModel(self)
         self.setModel(self._model)
+        self.setItemDelegateForColumn(Column.OUTCOME, _Outcomes(self))
+        self._model.modelReset.connect(self._forget_folds)
         self.setAccessibleName(_("Strategy"))
         self.setUniformRowHeights(True)
         self.setIndentation(round(0.8 * self.fontMetrics().height()))
@@ -72,6 +99,8 @@ class StrategyTree(QTreeView):
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
+        self.collapsed.connect(self._note_folded)
+        self.expanded.connect(self._note_unfolded)
         self.collapsed.connect(self._on_collapsed)
         self.collapsed.connect(self._say_folds)
         self.expanded.connect(self._say_folds)
@@ -149,14 +178,24 @@ class StrategyTree(QTreeView):
     # --- folds ------------------------------------------------------------------------------------
 
     def unfolded(self) -> frozenset[str]:
-        """Return the ways to the rows that are unfolded."""
-        found, waiting = [], [QModelIndex()]
-        while waiting:
-            above = waiting.pop()
-            rows = [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
-            found += [row for row in rows if self.isExpanded(row)]
-            waiting += rows  # below a folded row, others may be unfolded
-        return frozenset(map(self._model.way, found))
+        """Return the ways to the rows that are unfolded, be it below a folded one."""
+        if self._unfolded_now is None:
+            self._unfolded_now = frozenset(self._unfolded)
+        return self._unfolded_now
+
+    @Slot()
+    def _forget_folds(self) -> None:
+        self._unfolded, self._unfolded_now = set(), frozenset()
+
+    @Slot(QModelIndex)
+    def _note_unfolded(self, index: QModelIndex) -> None:
+        self._unfolded.add(self._model.way(index))
+        self._unfolded_now = None
+
+    @Slot(QModelIndex)
+    def _note_folded(self, index: QModelIndex) -> None:
+        self._unfolded.discard(self._model.way(index))
+        self._unfolded_now = None
 
     def unfolded_fragments(self) -> frozenset[str]:
         """Return the fragments after which the plays that follow are shown.

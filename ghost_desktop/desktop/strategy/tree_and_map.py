@@ -67,6 +67,7 @@ class TreeAndMap(QSplitter):
         self._source: MapSource | None = None
         self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
         self._unfolded: frozenset[str] = frozenset()  # in the tree, as far as the map knows
+        self._followed: frozenset[str] | None = None  # the same, as the tree has it
         self._is_wanted = False  # the map, if there is one
         self._has_room = False  # for both
         self._is_moved = False  # by a person, the line between them
@@ -160,7 +161,7 @@ class TreeAndMap(QSplitter):
         self._is_led = True
         self.tree.show_rows(showing.rows, folds.in_tree(showing.name), current)
         self._is_led = False
-        self._unfolded = self.tree.unfolded_fragments()
+        self._see_folds()
         self._choose()
 
     @Slot(str)
@@ -220,9 +221,17 @@ class TreeAndMap(QSplitter):
 
     def _follow_folds(self) -> None:
         """Fold on the map what has been folded in the tree since, and unfold what was unfolded."""
-        now = self.tree.unfolded_fragments()
-        self._folded = (self._folded | (self._unfolded - now)) - now
-        self._unfolded = now
+        if self.tree.unfolded() is self._followed:
+            return
+        before = self._unfolded
+        self._see_folds()
+        now = self._unfolded
+        self._folded = (self._folded | (before - now)) - now
+
+    def _see_folds(self) -> None:
+        """Note what is unfolded in the tree."""
+        self._followed = self.tree.unfolded()
+        self._unfolded = self.tree.unfolded_fragments()
 
     @Slot(object, bool)
     def _on_folded_on_map(self, fragments: frozenset[str], is_folded: bool) -> None:
@@ -230,5 +239,5 @@ class TreeAndMap(QSplitter):
         for fragment in sorted(fragments):
             self.tree.set_unfolded(fragment, is_unfolded=not is_folded)
         self._is_led = False
-        self._unfolded = self.tree.unfolded_fragments()
+        self._see_folds()
         self._folded = self.map.folds.folded

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.text import few_of, listed, plays_text, side_by_side, words_made
+from ghost_desktop.formats.text import few_of, listed, number, plays_text, side_by_side, words_made
 from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _, ngettext
 
@@ -174,6 +174,14 @@ def left_sentence(solution: Solution, fragment: str) -> str:
         "{count} play left with perfect play.", "{count} plays left with perfect play.", most
     )
     return said.format(count=left) if left else ""
+
+
+def folded_sentence(count: int) -> str:
+    """Say how many plays after something are folded away; nothing if none are."""
+    said = ngettext(
+        "{count} play after it is folded away.", "{count} plays after it are folded away.", count
+    )
+    return said.format(count=number(count)) if count else ""
 
 
 def _left(solution: Solution, fragment: str) -> tuple[str, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.text import joined_and, printable
@@ -50,7 +51,6 @@ class ListCare(QObject):
         self._library = window.library
         self._service = service
         self._making: Channel | None = None  # until there is something to make
-        self._trying: Channel | None = None  # likewise, by a person
         self._compares: DictionariesPanel | None = None  # likewise
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
@@ -92,16 +92,28 @@ class ListCare(QObject):
         self.show()
         current = self._window.visits.word_lists.rows.current
         first = current.id if current is not None else ""
-        if self._trying is None:
-            self._trying = self._service.open_channel(Work.ALONE)
-        dialog = MakingDialog(self._library, self._trying, self._window, first=first)
+        channel = self._service.open_channel(Work.ALONE)
+        dialog = MakingDialog(self._library, channel, self._window, first=first)
         dialog.made.connect(self._on_made)
+        dialog.left.connect(self._on_left)
         dialog.open()
 
     @Slot(object)
     def _on_made(self, kept: OwnList) -> None:
         self._library.reload()
         self._window.visits.word_lists.rows.select(kept.id)
+
+    @Slot(object)
+    def _on_left(self, channel: Channel) -> None:
+        """Hear of a list whose dialog was closed before it was made."""
+        channel.finished.connect(self._on_made_later)
+
+    @Slot(object)
+    def _on_made_later(self, result: JobResult) -> None:
+        if result.error is not None:
+            show_error(self._window, _("The list could not be made."), result.error)
+        elif result.value is not None:
+            self._on_made(result.value)
 
     @Slot(str)
     def play(self, list_id: str) -> None:
@@ -203,7 +215,7 @@ class ListCare(QObject):
             for making in makings
             if making.operation is Operation.UNSTRUCK
         }
-        self._making.submit(partial(renew_all, struck))
+        self._making.submit(partial(renew_all, struck), keeps=True)
 
     @Slot(object)
     def _on_renewed(self, _result: JobResult) -> None:

@@ -19,7 +19,6 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.library.making_lists import read_again
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
@@ -84,6 +83,8 @@ class ListJobs(QObject):
         self._doing = service.open_channel(Work.ALONE)
         self._doing.finished.connect(self._on_done)
         self._doing.progressed.connect(self._on_progressed)
+        self._writing = service.open_channel(Work.ALONE)  # what is stopped is never this
+        self._writing.finished.connect(self._on_done)
 
     @property
     def is_busy(self) -> bool:
@@ -96,20 +97,17 @@ class ListJobs(QObject):
 
     def read_again(self, known: OwnList) -> None:
         """Read a list again from its file."""
-        self._do(partial(_read_again, known))
+        self._doing.submit(partial(_read_again, known))
+        self.changed.emit()
 
     def export(self, known: Known, path: Path) -> None:
         """Write the words of a list, one a line."""
-        self._do(partial(_export, known.id, path))
+        self._writing.submit(partial(_export, known.id, path), keeps=True)
 
     @Slot()
     def stop(self) -> None:
         """Stop what is being done."""
         self._doing.cancel()
-
-    def _do(self, job: Callable[[Report], object]) -> None:
-        self._doing.submit(job)
-        self.changed.emit()
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:

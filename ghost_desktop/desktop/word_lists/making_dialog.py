@@ -60,9 +60,11 @@ class MakingDialog(QDialog):
 
     Signals:
         made: the `OwnList`, once it is kept.
+        left: the channel, if the list is still being made when the dialog is closed: it is made.
     """
 
     made = Signal(object)
+    left = Signal(object)
 
     def __init__(
         self, library: Library, channel: Channel, window: QWidget, *, first: str = ""
@@ -112,7 +114,7 @@ class MakingDialog(QDialog):
         if self._tried is not None:
             self._make.setEnabled(False)
             name = self.name.text().strip() or name_made(self._tried.making)
-            self._channel.submit(partial(keep_it, self._tried, name))
+            self._channel.submit(partial(keep_it, self._tried, name), keeps=True)
 
     # --- what is chosen ---------------------------------------------------------------------------
 
@@ -169,9 +171,11 @@ class MakingDialog(QDialog):
             self.accept()
 
     def done(self, result: int) -> None:
-        """Find out nothing more."""
+        """Find out nothing more; what is being made, others are told."""
         self._channel.finished.disconnect(self._on_finished)
         self._channel.drop()
+        if self._channel.is_busy:
+            self.left.emit(self._channel)
         super().done(result)
 
     # --- how it looks -----------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.fonts import bold, demibold, wrapped_height
+from ghost_desktop.desktop.items import CHOSEN, add_row
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_lists.wording import describe_kind, row_facts
 from ghost_desktop.desktop.wrapping_list import WrappingList
@@ -27,7 +27,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex
     from PySide6.QtGui import QFont, QKeyEvent, QPainter
 
     from ghost_desktop.library.catalogue import Known
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _LIST_ROLE = Qt.ItemDataRole.UserRole
 _HEADING_ROLE = Qt.ItemDataRole.UserRole + 1
 _WRAPPED = Qt.TextFlag.TextWordWrap
+_RENAMED = CHOSEN | Qt.ItemFlag.ItemIsEditable
 
 
 class WordListRows(WrappingList):
@@ -62,7 +63,7 @@ class WordListRows(WrappingList):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.currentRowChanged.connect(lambda _row: self.selected.emit())
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
-        self.itemChanged.connect(self._on_changed)
+        self.model().dataChanged.connect(self._on_changed)
 
     @property
     def current(self) -> Known | None:
@@ -88,12 +89,12 @@ class WordListRows(WrappingList):
         self.clear()
         headings = {id(group[0]): text for group, text in _named(own, bundled) if group}
         for one in self._lists:
-            item = QListWidgetItem(one.name, self)
-            item.setData(_LIST_ROLE, one)
-            item.setData(_HEADING_ROLE, headings.get(id(one), ""))
-            if isinstance(one, OwnList):
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, _spoken(one))
+            roles = {
+                _LIST_ROLE: one,
+                _HEADING_ROLE: headings.get(id(one), ""),
+                Qt.ItemDataRole.AccessibleTextRole: _spoken(one),
+            }
+            add_row(self, one.name, roles, _RENAMED if isinstance(one, OwnList) else None)
         ids = [one.id for one in self._lists]
         wanted = self._wanted or (before.id if before is not None else "")
         if self._wanted in ids:
@@ -105,13 +106,12 @@ class WordListRows(WrappingList):
     def rename_current(self) -> None:
         """Let a person write another name where the name stands, if the list is their own."""
         if isinstance(self.current, OwnList):
-            self.scrollToItem(self.currentItem())
-            self.editItem(self.currentItem())
+            self.scrollTo(self.currentIndex())
+            self.edit(self.currentIndex())
 
-    @Slot(QListWidgetItem)
-    def _on_changed(self, item: QListWidgetItem) -> None:
-        known: Known = item.data(_LIST_ROLE)
-        self.renamed.emit(known.id, item.text())
+    @Slot(QModelIndex)
+    def _on_changed(self, index: QModelIndex) -> None:
+        self.renamed.emit(self._lists[index.row()].id, index.data())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the page what it has a key for, and Qt too."""

@@ -44,7 +44,10 @@ class RememberChart(LogChart):
         if len(self.marked(cells)) < len(cells):
             alone = _("no mark: nobody can do it alone")
             unsolved = _("no mark: nobody can do it alone, or not solved")
-            named.append(legend_entry(alone if self.grid.is_whole else unsolved))
+            # One that was not found in time has a mark no more than one that there is not.
+            rows = [cell.row for cell in cells]
+            is_late = any(row.lines is None and row.proved_minimal is False for row in rows)
+            named.append(legend_entry(alone if self.grid.is_whole and not is_late else unsolved))
         return legend_of(named)
 
     def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:

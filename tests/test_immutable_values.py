@@ -1,0 +1,121 @@
+"""What the engine hands out cannot be changed by who has it, however deep he looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from ghost_desktop.engine.chances import Chances, Person
+from ghost_desktop.engine.comparison import solve_next
+from ghost_desktop.engine.costs import Costs
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.elsewhere import play_elsewhere
+from ghost_desktop.engine.endings import Endings, count_after_plays
+from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.list_facts import ListFacts
+from ghost_desktop.engine.loaded_list import LoadedList
+from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.openings_to_learn import openings_to_learn
+from ghost_desktop.engine.overlap import overlap_of
+from ghost_desktop.engine.pair import compare_openings
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import read_word_list, word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ghost_desktop.engine.variant import Variant
+
+LIST = b"abacus\nabbey\ncab\ncabbage\nbaccara\nbacca\nacacia\nabba\nccab\ncabs\nZoe\nno!\n"
+
+
+def changeable(value: object) -> list[str]:
+    """Where what is public of a value can be changed, or anything that is reached from there."""
+    found: list[str] = []
+    waiting = [(value, type(value).__name__)]
+    met: dict[int, object] = {}
+    while waiting:
+        here, way = waiting.pop()
+        if id(here) in met or callable(here):
+            continue
+        met[id(here)] = here
+        if isinstance(here, np.ndarray):
+            if here.flags.writeable:
+                found.append(way)
+        elif isinstance(here, (dict, list, set, bytearray)):
+            found.append(way)
+        elif isinstance(here, Mapping):
+            assert isinstance(here, MappingProxyType), way
+            waiting += [(one, f"{way}[{name!r}]") for name, one in here.items()]
+        elif isinstance(here, (tuple, frozenset)):
+            waiting += [(one, f"{way}[…]") for one in here]
+        waiting += ((one, f"{way}.{name}") for name, one in public(here))
+    return found
+
+
+def public(value: object) -> Iterator[tuple[str, object]]:
+    """The attributes of a value of the engine that are meant for others."""
+    if type(value).__module__.startswith("ghost_desktop.engine"):
+        for name in {*dir(type(value)), *getattr(value, "__dict__", ())}:
+            if not name.startswith("_"):
+                with suppress(AssertionError, AttributeError, TypeError, ValueError):  # none here
+                    yield name, getattr(value, name)
+
+
+def values_of(rules: Rules) -> Iterator[object]:
+    """What the engine gives for a list under some rules."""
+    words, report = read_word_list(LIST, "list")
+    less = word_list(list(words)[::2], "less")
+    loaded = LoadedList("list", words, report, 0.0)
+    yield loaded
+    yield ListFacts.of(words)
+    yield overlap_of([words, less])
+    game, solution, other = Game(words, rules), solve(words, rules), solve(less, rules)
+    yield from (game, solution, solution.legal_plays(""), solution.fate(""))
+    yield compare_openings(solution, other)
+    yield Endings.of(solution, 0)
+    yield count_after_plays(solution, "", 0)
+    yield Chances.of(
+        solution,
+        0,
+        Person(np.ones(len(game.words), np.float32), np.ones(len(game.words), np.bool_)),
+    )
+    yield solve_next("list", rules, None, lambda _source: loaded, margin=rules.players == 2)[0]
+    yield decided_by_removal(game)
+    yield decided_by_addition(Game(less, rules), words)
+    if rules.players == 2:
+        yield find_margin(game)
+    for seat in range(rules.players):
+        for count in Counting:
+            try:
+                strategy = minimal_strategy(solution, seat, count=count)
+            except NoStrategy:
+                continue
+            yield strategy
+            yield Runs.of(strategy.tree)
+            if count is Counting.LINES:
+                yield tuple(openings_to_learn(solution, seat))
+                yield play_elsewhere(strategy, other)
+    with suppress(NoStrategy):
+        yield minimal_strategy(solution, 0, costs=Costs({"cab": 10}))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("variant", all_variants(), ids=lambda variant: variant.id)
+def test_nothing_that_is_public_can_be_changed(variant: Variant, players: int) -> None:
+    if players > 2 and variant.refusal(Rules(variant, players=players), Reading.SELF):
+        return
+    for value in values_of(Rules(variant, 3, players)):
+        assert changeable(value) == []

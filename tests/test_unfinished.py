@@ -1,0 +1,332 @@
+"""A match that is left for another is kept, and found again: nobody's match is lost by beginning one."""
+
+from __future__ import annotations
+
+import errno
+import threading
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from at_the_palette import open_palette
+from at_the_window import (
+    above,
+    button,
+    click,
+    is_persons_turn_or_end,
+    let_qt_work,
+    running,
+    type_letter,
+)
+from patience import LIMIT
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from ghost_desktop.desktop.board import match_file, match_keeper, unfinished
+from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.question import solve
+from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library.kept_file import replace_file
+from ghost_desktop.library.question import Question
+from ghost_desktop.play.table import Table
+from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.play.match import Match
+
+    Opens = Callable[..., MainWindow]
+
+FOR_LIVES = Agreement(Table.against_computers(2, "beginner"), Terms("GHOST"))
+SINGLE = Agreement(Table.against_computers(2, "casual"), FRIENDLY_ROUNDS)
+
+
+@pytest.fixture
+def reopened(opens: Opens, tmp_path: Path) -> Callable[[], MainWindow]:
+    """A function that opens the window anew, with the same folder for matches."""
+
+    def open_again() -> MainWindow:
+        settings = Settings(question=Question("american-english-small"))
+        window = opens(settings=settings, match=tmp_path / "ghost" / "match.json")
+        window.board.keeper.settled.connect(let_qt_work)
+        return window
+
+    return open_again
+
+
+def begin(qtbot: QtBot, window: MainWindow, agreement: Agreement) -> None:
+    """Agree on a match, and play a letter of it."""
+    window.board.begin_match(agreement)
+    type_letter(qtbot, window, "h")
+    assert match_of(window).table == agreement.table
+
+
+def match_of(window: MainWindow) -> Match:
+    match = window.board.controller.match
+    assert match is not None
+    return match
+
+
+def opponent(window: MainWindow) -> str | None:
+    return match_of(window).table.members[1].opponent
+
+
+def entries(qtbot: QtBot, window: MainWindow) -> list[str]:
+    """What Game > Unfinished has, as it is when it is opened, once all is written."""
+    qtbot.waitUntil(lambda: not window._service.is_keeping)
+    return [one.text() for one in menu_of(window).actions() if one.isEnabled()]
+
+
+def menu_of(window: MainWindow) -> QMenu:
+    menus = window.menuBar().findChildren(QMenu)
+    (menu,) = [one for one in menus if one.title() == "Unfinished (&J)"]
+    menu.aboutToShow.emit()
+    return menu
+
+
+def go_on(qtbot: QtBot, window: MainWindow, entry: int = 0) -> None:
+    """Choose an unfinished match, and wait until somebody can play."""
+    with qtbot.waitSignal(window.match_files.match_opened):
+        menu_of(window).actions()[entry].trigger()
+    qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
+
+
+def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
+    window = reopened()
+    assert entries(qtbot, window) == []
+    begin(qtbot, window, FOR_LIVES)
+    lives = match_of(window).id
+    window.board.begin_match(SINGLE)
+    qtbot.waitUntil(lambda: "the one before is kept in Game > Unfinished." in above(window))
+    type_letter(qtbot, window, "h")
+    (entry,) = entries(qtbot, window)
+    assert entry.startswith("You and Beginner · American English, small, Ghost, 4+ letters")
+    single = match_of(window).id
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert (match_of(window).id, opponent(window)) == (single, "casual")
+    while running(window).over is None:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert button(window, "Play again").isVisible()
+    click(qtbot, window, "Play again")
+    assert match_of(window).id == single
+    go_on(qtbot, window)
+    assert (match_of(window).id, opponent(window)) == (lives, "beginner")
+    assert running(window).fragment.startswith("h")
+    (entry,) = entries(qtbot, window)
+    assert entry.startswith("You and Casual"), "the one that was left for it is kept in turn"
+    go_on(qtbot, window)
+    assert match_of(window).id == single
+    assert sum(match_of(window).state.score) == 1
+
+
+def test_the_palette_finds_it(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    palette = open_palette(qtbot, window)
+    qtbot.keyClicks(palette.field, "you and beginner")
+    with qtbot.waitSignal(window.match_files.match_opened):
+        qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert opponent(window) == "beginner"
+
+
+def test_undoing_brings_it_back_and_keeps_the_other(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    window.undo_round()
+    assert opponent(window) == "beginner"
+    (entry,) = entries(qtbot, window)
+    assert entry.startswith("You and Casual")
+    window.undo_round()
+    assert opponent(window) == "casual"
+    (entry,) = entries(qtbot, window)
+    assert entry.startswith("You and Beginner")
+    window.new_round()
+    assert opponent(window) == "casual"
+
+
+def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    before = entries(qtbot, window)
+    window.close()
+    again = reopened()
+    qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
+    assert entries(qtbot, again) == before
+    qtbot.waitUntil(lambda: opponent(again) == "casual")
+    go_on(qtbot, again)
+    assert opponent(again) == "beginner"
+
+
+def test_one_that_comes_back_after_another_was_begun_is_found(
+    qtbot: QtBot,
+    opens: Opens,
+    reopened: Callable[[], MainWindow],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    window = reopened()
+    begin(qtbot, window, SINGLE)
+    left = match_of(window).id
+    window.close()
+    goes_on = threading.Event()
+
+    def wait(*asked: Any) -> object:  # noqa: ANN401 - handed on
+        assert goes_on.wait(LIMIT)
+        return solve(*asked)
+
+    monkeypatch.setattr(match_keeper, "solve", wait)
+    settings = Settings(question=Question("american-english-small", Rules(min_length=5)))
+    again = opens(settings=settings, match=tmp_path / "ghost" / "match.json")
+    type_letter(qtbot, again, "h")
+    assert match_of(again).id != left
+    assert len(entries(qtbot, again)) == 1, "whatever comes"
+    assert [one.match for one in again.board.unfinished.matches] == [left]
+    goes_on.set()
+    qtbot.waitUntil(lambda: again.board.controller.left is not None)
+    while running(again).over is None:
+        type_letter(qtbot, again, running(again).legal_plays()[0].letter)
+    assert again.board.controller.left is None
+    assert len(entries(qtbot, again)) == 1
+    assert [one.match for one in again.board.unfinished.matches] == [left]
+
+
+def test_a_round_for_trying_only_borrows_the_board(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    lives = match_of(window).id
+    window.board.play_from("gho", 0)
+    assert match_of(window).id != lives
+    assert "kept" not in above(window)
+    assert len(entries(qtbot, window)) == 1, "so that no crash loses it"
+    window.new_round()
+    assert match_of(window).id == lives
+    assert entries(qtbot, window) == []
+
+
+def test_what_nobody_has_played_is_no_match_to_go_on_with(
+    qtbot: QtBot, reopened: Callable[[], MainWindow]
+) -> None:
+    window = reopened()
+    window.board.begin_match(FOR_LIVES)
+    window.board.begin_match(SINGLE)
+    assert entries(qtbot, window) == []
+    begin(qtbot, window, FOR_LIVES)
+    window.ask(Question("american-english-small", Rules(players=3)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert opponent(window) == "beginner", "it is played to its end"
+    assert entries(qtbot, window) == []
+
+
+def test_no_more_are_kept_than_a_menu_can_show(
+    qtbot: QtBot,
+    reopened: Callable[[], MainWindow],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(unfinished, "MOST_KEPT", 2)
+    window = reopened()
+    for agreement in (FOR_LIVES, SINGLE, FOR_LIVES, SINGLE):
+        begin(qtbot, window, agreement)
+    assert [one.split(" · ")[0] for one in entries(qtbot, window)] == [
+        "You and Beginner",
+        "You and Casual",
+    ]
+    assert len(list((tmp_path / "ghost" / "unfinished").iterdir())) == 2
+
+
+def test_what_is_no_match_is_left_alone(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    folder = tmp_path / "ghost" / "unfinished"
+    folder.mkdir(parents=True)
+    (folder / "a.ghostmatch").write_text("{}")
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    assert len(entries(qtbot, window)) == 1
+    assert (folder / "a.ghostmatch").read_text() == "{}"
+
+
+@pytest.fixture
+def fill(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """A function that has the disk full, or not."""
+
+    def fill_disk(*, full: bool) -> None:
+        for module in (match_file, unfinished):
+            monkeypatch.setattr(module, "replace_file", refuse if full else replace_file)
+
+    def refuse(*_asked: object, **_how: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    return fill_disk
+
+
+def test_its_file_is_there_until_it_is_written_as_the_one_at_hand(
+    qtbot: QtBot,
+    reopened: Callable[[], MainWindow],
+    fill: Callable[..., None],
+    tmp_path: Path,
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    assert len(entries(qtbot, window)) == 1
+    (file,) = (tmp_path / "ghost" / "unfinished").iterdir()
+    fill(full=True)
+    go_on(qtbot, window)
+    assert opponent(window) == "beginner"
+    assert file.exists()
+    assert any("Beginner" in one for one in entries(qtbot, window))
+    fill(full=False)
+    type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    qtbot.waitUntil(lambda: not file.exists())
+    assert not any("Beginner" in one for one in entries(qtbot, window))
+
+
+def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], fill: Callable[..., None]
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    fill(full=True)
+    window.board.begin_match(SINGLE)
+    assert entries(qtbot, window) == []
+    assert "the one before is kept" not in above(window)
+    qtbot.waitUntil(lambda: "cannot be kept" in window.troubles.notice.text)
+    type_letter(qtbot, window, "h")
+    fill(full=False)
+    begin(qtbot, window, FOR_LIVES)
+    assert [one.split(" · ")[0] for one in entries(qtbot, window)] == [
+        "You and Casual",
+        "You and Beginner",
+    ]
+
+
+def test_the_same_match_under_two_names_is_one(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = reopened()
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    before = entries(qtbot, window)
+    window.close()
+    (file,) = (tmp_path / "ghost" / "unfinished").iterdir()
+    file.with_name("as-before.ghostmatch").write_bytes(file.read_bytes())
+    again = reopened()
+    qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
+    assert entries(qtbot, again) == before
+    assert len(list(file.parent.iterdir())) == 1
