@@ -15,6 +15,8 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.payments import Proof
+
 Watch = Callable[[int, int], bool]
 """Is told the fewest lines found and the bound; says whether to go on; may raise to cancel.
 
@@ -72,7 +74,10 @@ class Chosen:
     Attributes:
         nodes: ``bool (nodes,)``.
         bound: what no choice costs less than: a number of lines, or with prices their sum.
+        proofs: what shows that, where it was asked for and no choice is better: that nothing costs
+            less, if there are prices, and that of those none has fewer lines, or letters.
     """
 
     nodes: NDArray[np.bool_]
     bound: int
+    proofs: tuple[Proof, ...] = ()

@@ -20,13 +20,14 @@ import heapq
 import math
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from ghost_desktop.engine.by_levels import least_cost
 from ghost_desktop.engine.choices import Chosen
+from ghost_desktop.engine.payments import PARTS, Case, Payments, Proof
 from ghost_desktop.engine.turn_graph import TurnGraph
 from ghost_desktop.engine.turn_program import Aim, TurnProgram
 
@@ -53,6 +54,7 @@ def solve(
     time_limit: float | None,
     watch: Watch,
     improved: Improved = lambda _nodes: None,
+    in_full: bool = False,
 ) -> Chosen:
     """Find the choice with the fewest lines, and among these one with the fewest letters.
 
@@ -65,10 +67,11 @@ def solve(
         time_limit: seconds after which to stop with the best that has been found.
         watch: is told how the search goes on, and can end it.
         improved: is told each choice that is better than those before.
+        in_full: whether the proof is wanted as well.
     """
     if choices.prices is None:
         aim = Aim.fewest_lines(choices, known)
-        return _GrowingSearch(choices, known, time_limit, watch, improved, aim).run()
+        return _GrowingSearch(choices, known, time_limit, watch, improved, aim, in_full).run()
     end = math.inf if time_limit is None else time.monotonic() + time_limit
     unit = int(np.gcd.reduce(choices.prices)) or 1
     prices = choices.prices // unit
@@ -76,7 +79,8 @@ def solve(
     def watch_cost(cost: int, bound: int) -> bool:
         return watch(cost * unit, bound * unit)
 
-    cheapest = _GrowingSearch(choices, known, time_limit, watch_cost, improved, Aim(prices)).run()
+    aim = Aim(prices, unit=unit)
+    cheapest = _GrowingSearch(choices, known, time_limit, watch_cost, improved, aim, in_full).run()
     cost, bound = choices.cost(cheapest.nodes), cheapest.bound * unit
     if bound < cost:
         return Chosen(cheapest.nodes, bound)
@@ -84,10 +88,13 @@ def solve(
     def watch_lines(_lines: int, _bound: int) -> bool:
         return watch(cost, cost)
 
-    aim = Aim.fewest_lines(choices, cheapest.nodes, prices)
+    aim = replace(Aim.fewest_lines(choices, cheapest.nodes, prices), unit=unit)
     left = None if time_limit is None else end - time.monotonic()
-    fewest = _GrowingSearch(choices, cheapest.nodes, left, watch_lines, improved, aim).run()
-    return Chosen(fewest.nodes, cost)
+    fewest = _GrowingSearch(
+        choices, cheapest.nodes, left, watch_lines, improved, aim, in_full
+    ).run()
+    is_shown = cheapest.proofs and fewest.proofs
+    return Chosen(fewest.nodes, cost, cheapest.proofs + fewest.proofs if is_shown else ())
 
 
 class _Enough(Exception):
@@ -101,11 +108,13 @@ class _Case(NamedTuple):
         bound: what any choice costs, in that case, at least.
         number: of two that can cost as little, the lower one comes first.
         fixed: whether these turns are chosen.
+        payments: which show the bound.
     """
 
     bound: int
     number: int
     fixed: Mapping[int, bool]
+    payments: Payments
 
 
 @dataclass(eq=False)
@@ -119,6 +128,7 @@ class _GrowingSearch:
         watch: is told how it goes on.
         improved: is told of a better choice.
         aim: what makes one better.
+        in_full: whether all cases are to be closed by payments, and kept.
     """
 
     choices: Choices
@@ -127,18 +137,21 @@ class _GrowingSearch:
     watch: Watch
     improved: Improved
     aim: Aim
+    in_full: bool = False
 
     def __post_init__(self) -> None:
         begin = time.monotonic()
         self._end = math.inf if self.time_limit is None else begin + self.time_limit
         self._weight, self._cost = self.aim.weight, self.aim.cost
-        self._least = least_cost(self.choices, self._cost)  # no choice costs less
+        # No choice costs less.
+        self._least = 0 if self.in_full else least_cost(self.choices, self._cost)
         self._next = begin  # when to ask again
         self._cases: list[_Case] = []  # a heap: whatever is better than the best is among them
+        self._closed: list[Case] = []
         self._added = 0
         self._halved = 0
         self._most_cases = MOST_CASES
-        self._add(0, {})
+        self._add(0, {}, Payments())
 
     def run(self) -> Chosen:
         """Search to the end."""
@@ -152,12 +165,25 @@ class _GrowingSearch:
         """Find the turns, and begin with those of one choice."""
         self._graph = TurnGraph.of(self.choices, self._report)
         self._program = TurnProgram(self._graph, self.aim)
+        if self.in_full:
+            self._program.open(turn for turn in self._graph.steps if self.best[turn])
         self._program.open(self._take({}))
 
     @property
     def chosen(self) -> Chosen:
-        """The best choice, and what none costs less than, in lines or in prices."""
-        return Chosen(self.best, min(self._best_cost, self._least) // self._weight)
+        """The best choice, what none costs less than, and if that is wanted, why."""
+        if not self.in_full or self._least < self._best_cost:
+            return Chosen(self.best, self._bound)
+        left = (Case(one.fixed, one.payments) for one in self._cases)  # none is better
+        unit = self.aim.unit
+        scale = (1 if self.aim.prices is None else unit) << PARTS  # of what cost is divided, or not
+        proof = Proof(self.aim.weight, unit, scale, (*self._closed, *left))
+        return Chosen(self.best, self._bound, (proof,))
+
+    @property
+    def _bound(self) -> int:
+        """What no choice costs less than, in lines or in prices."""
+        return min(self._best_cost, self._least) // self._weight
 
     def goes_on(self) -> bool:
         """Look at the case that can cost least; tell whether there is more to do."""
@@ -172,27 +198,31 @@ class _GrowingSearch:
         case = heapq.heappop(self._cases)
         program.fix(case.fixed)
         is_done = program.solve(self._end - time.monotonic(), self._ask_now_and_then)
-        bound = max(case.bound, program.bound)
+        bound, payments = case.bound, case.payments
+        if program.bound > bound:
+            bound, payments = program.bound, program.payments
         if is_done and bound < self._best_cost:
             is_settled, half = program.is_settled, program.half
             program.open([*self._take(program.taken), *program.met])
             is_done = not is_settled or half is not None
             if is_settled and half is not None:
                 self._halved += 1
-                self._add(bound, {**case.fixed, half: False})
-                self._add(bound, {**case.fixed, half: True})
+                self._add(bound, {**case.fixed, half: False}, payments)
+                self._add(bound, {**case.fixed, half: True}, payments)
             else:
-                self._add(bound, case.fixed)
+                self._add(bound, case.fixed, payments)
         elif not is_done:
-            self._add(bound, case.fixed)
+            self._add(bound, case.fixed, payments)
+        else:
+            self._closed.append(Case(case.fixed, payments))
         least = min((one.bound for one in self._cases[:1]), default=self._best_cost)
         self._least = max(min(least, self._best_cost), self._least)
         return is_done and self._least < self._best_cost and self._ask()
 
-    def _add(self, bound: int, fixed: Mapping[int, bool]) -> None:
+    def _add(self, bound: int, fixed: Mapping[int, bool], payments: Payments) -> None:
         """Add a case; of those that can cost as little, the last one is looked at first."""
         self._added += 1
-        heapq.heappush(self._cases, _Case(bound, -self._added, fixed))
+        heapq.heappush(self._cases, _Case(bound, -self._added, fixed, payments))
 
     @property
     def _best_cost(self) -> int:
@@ -201,7 +231,7 @@ class _GrowingSearch:
     def _ask(self) -> bool:
         """Tell how it stands, and ask whether to go on."""
         best = self._best_cost // self._weight
-        return time.monotonic() < self._end and self.watch(best, self.chosen.bound)
+        return time.monotonic() < self._end and self.watch(best, self._bound)
 
     def _report(self, _done: int, _total: int) -> None:
         """Let other threads have the interpreter, and whoever watches stop it."""

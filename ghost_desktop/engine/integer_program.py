@@ -35,6 +35,7 @@ def fewest_lines(
     *,
     time_limit: float | None = None,
     watch: Watch = to_the_end,
+    in_full: bool = False,
 ) -> Chosen:
     """Find the choice with the fewest lines, and among these one with the fewest letters.
 
@@ -45,6 +46,7 @@ def fewest_lines(
         known: ``bool (nodes,)``, a choice to begin with.
         time_limit: seconds after which to stop with the best that has been found.
         watch: is told how the search goes on, and can end it.
+        in_full: whether the proof is wanted as well.
     """
     # Imported where there is something to prove: HiGHS is large.
     if len(choices.before) > MOST_EDGES_HERE:
@@ -56,7 +58,9 @@ def fewest_lines(
             pass
         else:
             with process:
-                return process.solve(choices, known, time_limit=time_limit, watch=watch)
+                return process.solve(
+                    choices, known, time_limit=time_limit, watch=watch, in_full=in_full
+                )
     from ghost_desktop.engine.growing_program import solve  # noqa: PLC0415
 
-    return solve(choices, known, time_limit=time_limit, watch=watch)
+    return solve(choices, known, time_limit=time_limit, watch=watch, in_full=in_full)

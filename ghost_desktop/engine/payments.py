@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,6 +49,34 @@ class Payments:
             tuple((payer, paid, times * amount) for payer, paid, amount in self.by_step),
             times * self.price,
         )
+
+
+class Case(NamedTuple):
+    """A case that is closed.
+
+    Attributes:
+        fixed: turns that are chosen in it, or not chosen, in the order in which cases were split.
+        payments: which show that no choice in it costs less than the best.
+    """
+
+    fixed: Mapping[int, bool]
+    payments: Payments
+
+
+class Proof(NamedTuple):
+    """That no choice costs less than the best.
+
+    Attributes:
+        weight: what a line costs beside its letters; 1 where it costs its price.
+        unit: what payments are to be multiplied by, and
+        scale: of which then so many are one of the cost.
+        cases: all that there are.
+    """
+
+    weight: int
+    unit: int
+    scale: int
+    cases: tuple[Case, ...]
 
 
 def least_cost(graph: TurnGraph, aim: Aim, payments: Payments, fixed: Mapping[int, bool]) -> int:

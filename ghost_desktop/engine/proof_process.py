@@ -89,6 +89,7 @@ class ProofProcess:
         *,
         time_limit: float | None,
         watch: Watch,
+        in_full: bool = False,
     ) -> Chosen:
         """Do what `growing_program.solve` does; `watch` is asked all the time, and ends it at once.
 
@@ -97,7 +98,7 @@ class ProofProcess:
         """
         best, bound = known, 0
         cost = choices.cost(known)
-        self._begin((choices, known, time_limit))
+        self._begin((choices, known, time_limit, in_full))
         end = math.inf if time_limit is None else time.monotonic() + time_limit
         while watch(cost, bound) and time.monotonic() < end:
             try:
@@ -170,9 +171,9 @@ def serve(sink: IO[bytes]) -> None:
     source = sys.stdin.buffer
     gc.disable()  # a hundred thousand sets, in none of which is itself, take a third less time
     try:
-        choices, known, time_limit = pickle.load(source)
+        choices, known, time_limit, in_full = pickle.load(source)
         threading.Thread(target=_end_with, args=(source,), daemon=True).start()
-        _solve(choices, known, time_limit, sink)
+        _solve(choices, known, time_limit, in_full, sink)
     except EOFError:
         pass  # ended before it was given anything to do
     except Exception:  # noqa: BLE001 - whoever asked shall know
@@ -180,7 +181,11 @@ def serve(sink: IO[bytes]) -> None:
 
 
 def _solve(
-    choices: Choices, known: NDArray[np.bool_], time_limit: float | None, sink: IO[bytes]
+    choices: Choices,
+    known: NDArray[np.bool_],
+    time_limit: float | None,
+    in_full: bool,
+    sink: IO[bytes],
 ) -> None:
     from ghost_desktop.engine.growing_program import solve  # noqa: PLC0415 - large
 
@@ -191,7 +196,9 @@ def _solve(
     def improved(nodes: NDArray[np.bool_]) -> None:
         _tell(sink, np.packbits(nodes))
 
-    chosen = solve(choices, known, time_limit=time_limit, watch=watch, improved=improved)
+    chosen = solve(
+        choices, known, time_limit=time_limit, watch=watch, improved=improved, in_full=in_full
+    )
     _tell(sink, chosen)
 
 

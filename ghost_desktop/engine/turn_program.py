@@ -51,12 +51,14 @@ class Aim:
         prices: ``int64 (nodes,)``, of which the sum must not become more than `most`; None if
             there are none.
         most: see there.
+        unit: what the prices were divided by.
     """
 
     cost: NDArray[np.int64]
     weight: int = 1
     prices: NDArray[np.int64] | None = None
     most: int = 0
+    unit: int = 1
 
     @classmethod
     def fewest_lines(

@@ -1,0 +1,158 @@
+"""Strategy -> its certificate: why no other has fewer lines, for whoever believes nobody.
+
+In Ghost, whose fragments make a tree, the strategy itself is enough: whoever has the words can see
+what is least. Elsewhere it is proved once more, by what turns pay each other in each of some cases
+(`payments`), on the fragments as whoever checks it finds them. What a certificate consists of says
+the page "Certificates" of the manual.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ghost_desktop import checker
+from ghost_desktop.engine.choices import Choices, to_the_end
+from ghost_desktop.engine.errors import Refusal, RefusedError
+from ghost_desktop.engine.integer_program import fewest_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ghost_desktop.engine.choices import Watch
+    from ghost_desktop.engine.payments import Payments, Proof
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.wordlist import WordList
+
+    Told = dict[str, Any]
+
+
+class NotProved(Refusal):
+    """Nothing is proved of a strategy that could be written into a certificate."""
+
+
+class TooLarge(Refusal):
+    """A game has too many fragments for whoever checks certificates."""
+
+
+def certify(
+    words: WordList,
+    strategy: Strategy,
+    *,
+    without: Iterable[str] = (),
+    time_limit: float | None = None,
+    watch: Watch = to_the_end,
+) -> bytes:
+    """Write the certificate of a strategy that is proved minimal.
+
+    Args:
+        words: the whole list that it is for.
+        strategy: see there.
+        without: the words that were taken out of the list of that name.
+        time_limit: seconds after which to stop proving it once more.
+        watch: is told how that goes on, and can end it.
+
+    Raises:
+        RefusedError: if it is not proved, or not in time, or its game is too large.
+    """
+    if not strategy.proved_minimal:
+        raise RefusedError(NotProved())
+    rules = strategy.rules
+    told: Told = {
+        "certificate": checker.FORMAT,
+        "list": {"name": words.name, "sha256": words.content_hash, "without": sorted(without)},
+        "rules": {
+            "variant": rules.variant.id,
+            "min_length": rules.min_length,
+            "players": rules.players,
+            "misere": rules.misere,
+        },
+        "strategy": _strategy(strategy),
+    }
+    try:
+        known = checker.Strategy(checker.Game(words, told["rules"]), told["strategy"])
+    except checker.Refused as error:
+        raise RefusedError(TooLarge()) from error
+    if strategy.costs is not None:
+        known.costs = {one: strategy.costs[one] for one in known.met if known.at(one).lines}
+        told["strategy"]["costs"] = {"usual": 0, "of": known.costs}
+    if not known.is_tree:
+        choices, names = _choices(known)
+        played = {node.fragment for node in strategy.tree.walk()}
+        nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
+        found = fewest_lines(choices, nodes, time_limit=time_limit, watch=watch, in_full=True)
+        is_least = choices.cost(found.nodes) == strategy.cost
+        is_least &= int(choices.letters[found.nodes & choices.lines].sum()) == strategy.letters
+        if not (found.proofs and is_least):
+            raise RefusedError(NotProved())
+        told["strategy"]["proofs"] = [_proof(proof, names) for proof in found.proofs]
+    return gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)
+
+
+def _strategy(strategy: Strategy) -> Told:
+    return {
+        "player": strategy.seat + 1,
+        "opening": strategy.agreed_opening,
+        "count": strategy.count.value,
+        "others": strategy.others.value,
+        "fixed": dict((*strategy.fixed, *strategy.avoided)),
+        "costs": None,
+        "replies": dict(strategy.replies),
+        "sum": [strategy.losing, strategy.cost, strategy.lines, strategy.letters],
+    }
+
+
+def _choices(strategy: checker.Strategy) -> tuple[Choices, list[str]]:
+    """Return what a player can choose from, and the fragments that the nodes stand for."""
+    after = strategy.after
+    names = sorted(strategy.met, key=lambda one: (len(one), one))
+    number = {name: node for node, name in enumerate(names)}
+    edges = [
+        (number[one], sorted(map(number.__getitem__, after[one]))) for one in names if one in after
+    ]
+    own = np.array([strategy.is_own(name) for name in names])
+    lines = np.array([strategy.at(name).lines > 0 for name in names])
+    prices = None
+    if strategy.costs is not None:
+        prices = np.array([strategy.at(name).cost for name in names])
+    choices = Choices(
+        roots=np.zeros(1, np.intp),
+        own=own,
+        lines=lines,
+        letters=np.array(list(map(len, names)), np.intp),
+        needy=np.array([name in after for name in names]),
+        before=np.array([before for before, made in edges for _one in made], np.intp),
+        after=np.array([one for _before, made in edges for one in made], np.intp),
+        prices=prices,
+    )
+    return choices, names
+
+
+def _proof(proof: Proof, names: list[str]) -> Told:
+    """Write a proof down: turns by numbers of their own, and cases as they were split."""
+    turns: dict[str, int] = {}
+
+    def number(node: int) -> int:
+        return turns.setdefault(names[node], len(turns))
+
+    def shown(payments: Payments) -> Told:
+        paid = chain(payments.always, payments.by_step)
+        pays = [[number(payer), number(one), amount * proof.unit] for payer, one, amount in paid]
+        return {"pays": pays, "price": payments.price}
+
+    closed = {tuple(case.fixed.items()): case.payments for case in proof.cases}
+    split = {case[:depth]: case[depth][0] for case in closed for depth in range(len(case))}
+    cases: list[Told] = []
+    waiting: list[tuple[tuple[int, bool], ...]] = [()]
+    while waiting:
+        case = waiting.pop()
+        if case in closed:
+            cases.append(shown(closed[case]))
+        else:
+            cases.append({"split": number(split[case])})
+            waiting += [(*case, (split[case], True)), (*case, (split[case], False))]
+    return {"turns": list(turns), "weight": proof.weight, "scale": proof.scale, "cases": cases}
