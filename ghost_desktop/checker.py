@@ -34,8 +34,22 @@ _MOST_CASES = 100_000
 _MOST_SPLITS = 1_000  # above a case
 
 
+def N_(text: str) -> str:  # noqa: N802 - so it is called where texts are taken out
+    """Mark a sentence that others may translate."""
+    return text
+
+
 class Refused(Exception):
-    """A certificate proves nothing, for the reason that is given."""
+    """A certificate proves nothing, for the reason that is given.
+
+    Attributes:
+        said: the reason, with places for
+        values: what belongs there.
+    """
+
+    def __init__(self, said: str, **values: str) -> None:
+        super().__init__(said.format(**values))
+        self.said, self.values = said, values
 
 
 class Unreadable(Refused):
@@ -49,6 +63,15 @@ class Sum(NamedTuple):
     cost: int = 0
     lines: int = 0
     letters: int = 0
+
+
+class Proved(NamedTuple):
+    """What is least, the first of it before the next; None where that is not said to be least."""
+
+    losing: int
+    cost: int
+    lines: int
+    letters: int | None
 
 
 # --- the game -----------------------------------------------------------------------------------
@@ -115,7 +138,7 @@ class Game:
         for one in more:
             found.add(one)
             if len(found) > most:
-                raise Unreadable("the game has too many fragments to be checked.")
+                raise Unreadable(N_("the game has too many fragments to be checked."))
         return found
 
     def moves(self, letters: int, seat: int) -> bool:
@@ -199,7 +222,7 @@ class Strategy:
         is_careful = told["others"] == "careful" and game.players > 2 and not game.misere
         won = game.safe(self.seat) if is_careful else game.sure(self.seat)
         if self.seat >= game.players or self.start not in game.levels[len(self.start)]:
-            raise Unreadable("it names a player, or an opening, that the game has not.")
+            raise Unreadable(N_("it names a player, or an opening, that the game has not."))
         self.is_tree = game.made_of is _end
         self.has_words = self.is_tree and told["count"] == "lines"
         self.wins = self.start in won[len(self.start)]
@@ -251,7 +274,10 @@ class Strategy:
             if self.is_own(one):
                 plays = plays & {self.replies.get(one)}
                 if not plays:
-                    raise Refused(f"the strategy has no reply to “{one}” that is enough.")
+                    raise Refused(
+                        N_("the strategy has no reply to “{fragment}” that is enough."),
+                        fragment=one,
+                    )
             waiting.extend(plays)
         return _together(map(self.at, met))
 
@@ -317,11 +343,11 @@ class Turns:
         names, cases = proof["turns"], proof["cases"]
         scale = _whole(proof["scale"], 1)
         if len(cases) > _MOST_CASES:
-            raise Unreadable("it has too many cases.")
+            raise Unreadable(N_("it has too many cases."))
         left: list[dict[str, bool]] = [{}]  # what is chosen, or not, in cases to come
         for case in cases:
             if not left or len(left) > _MOST_SPLITS:
-                raise Refused("it has cases that there are not.")
+                raise Refused(N_("it has cases that there are not."))
             chosen = left.pop()
             if "split" in case:
                 turn = names[_whole(case["split"])]
@@ -340,10 +366,10 @@ class Turns:
                     total += min(cost, 0)
             if total <= (aim.least - 1) * scale:
                 raise Refused(
-                    "what turns pay in one of its cases does not show that there is no better."
+                    N_("what turns pay in one of its cases does not show that there is no better.")
                 )
         if left:
-            raise Refused("it leaves cases out.")
+            raise Refused(N_("it leaves cases out."))
 
     def _paid(self, payments: Iterable[tuple[str, str, int]]) -> dict[str, int]:
         """Return what turns cost more, or less, by what they pay each other."""
@@ -361,8 +387,8 @@ class Turns:
         return rest
 
 
-def check_strategy(game: Game, told: Mapping[str, Any]) -> Sum:
-    """Return what a strategy comes to; none that loses on as few words has fewer lines, and so on.
+def check_strategy(game: Game, told: Mapping[str, Any]) -> Proved:
+    """Return what a strategy comes to, if that is the least.
 
     Raises:
         Refused: if that is not shown.
@@ -370,13 +396,15 @@ def check_strategy(game: Game, told: Mapping[str, Any]) -> Sum:
     strategy = Strategy(game, told)
     found = strategy.played()
     if found != Sum(*map(_whole, told["sum"])):
-        raise Refused("the strategy does not come to what is said.")
+        raise Refused(N_("the strategy does not come to what is said."))
     if strategy.is_tree:
         if strategy.least_of_tree() != found:
-            raise Refused("another strategy comes to less.")
-        return found
+            raise Refused(N_("another strategy comes to less."))
+        return Proved(*found)
     if not strategy.wins:
-        raise Refused("of a player who cannot be sure to win, nothing is proved in this variant.")
+        raise Refused(
+            N_("of a player who cannot be sure to win, nothing is proved in this variant.")
+        )
     turns = Turns(strategy)
     lines = {turn: strategy.at(turn) for turn in turns.steps}
     costs = {turn: line.cost for turn, line in lines.items()}
@@ -385,9 +413,10 @@ def check_strategy(game: Game, told: Mapping[str, Any]) -> Sum:
         turns.prove(of_cost[0], Aim(costs, found.cost, costs, found.cost))
     weight = _whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
     weighed = {turn: weight * line.lines + line.letters for turn, line in lines.items()}
-    least = weight * found.lines + found.letters
+    is_whole = told["has_fewest_letters"] is True
+    least = weight * found.lines + (found.letters if is_whole else 0)
     turns.prove(proof, Aim(weighed, least, costs, found.cost))
-    return found
+    return Proved(*found[:3], found.letters if is_whole else None)
 
 
 def _whole(value: object, least: int = 0) -> int:
@@ -400,23 +429,46 @@ def _whole(value: object, least: int = 0) -> int:
 # --- a file -------------------------------------------------------------------------------------
 
 
-def read(data: bytes) -> dict[str, Any]:
-    """Read a certificate, whatever is handed in.
+def read(path: Path) -> dict[str, Any]:
+    """Read a certificate, whatever the file is.
+
+    Raises:
+        OSError: if it cannot be read.
+        Unreadable: if it is none.
+    """
+    with path.open("rb") as file:
+        return unpacked(file.read(_MOST_BYTES))
+
+
+def unpacked(data: bytes) -> dict[str, Any]:
+    """Return what is in a certificate, whatever the bytes are.
 
     Raises:
         Unreadable: if it is none.
     """
     try:
-        unpacking = zlib.decompressobj(16 + zlib.MAX_WBITS)
-        told = json.loads(unpacking.decompress(data, _MOST_BYTES))
+        packed = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        told = json.loads(packed.decompress(data, _MOST_BYTES))
     except (ValueError, RecursionError, zlib.error) as error:
-        raise Unreadable("it is no certificate, or damaged, or too large.") from error
-    if type(told) is not dict or told.get("certificate") != FORMAT:
-        raise Unreadable("it is no certificate, or one of another version.")
+        raise Unreadable(N_("it is no certificate, or damaged, or too large.")) from error
+    if not packed.eof or type(told) is not dict or told.get("certificate") != FORMAT:
+        raise Unreadable(N_("it is no certificate, or one of another version."))
     return told
 
 
-def check(told: Mapping[str, Any], words: Collection[str]) -> Sum:
+def list_of(told: Mapping[str, Any]) -> tuple[str, list[str]]:
+    """Return the list that a certificate names, and the words that were left out of it.
+
+    Raises:
+        Unreadable: if it names none.
+    """
+    match told:
+        case {"list": {"name": str(name), "without": [*without]}} if {*map(type, without)} <= {str}:
+            return name, without
+    raise Unreadable(N_("it is damaged."))
+
+
+def check(told: Mapping[str, Any], words: Collection[str]) -> Proved:
     """Return what is proved.
 
     Raises:
@@ -425,16 +477,16 @@ def check(told: Mapping[str, Any], words: Collection[str]) -> Sum:
     try:
         written = "".join(f"{word}\n" for word in sorted(words))
         if hashlib.sha256(written.encode()).hexdigest() != told["list"]["sha256"]:
-            raise Unreadable("it is of another list of words.")
+            raise Unreadable(N_("it is of another list of words."))
         return check_strategy(Game(words, told["rules"]), told["strategy"])
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise Unreadable("it is damaged.") from error
+        raise Unreadable(N_("it is damaged.")) from error
 
 
 def main(certificate: str, words: str) -> int:
     """Print what is proved, or what is wrong."""
     try:
-        told = read(Path(certificate).read_bytes())
+        told = read(Path(certificate))
         found = check(told, set(Path(words).read_text(encoding="utf-8").lower().split()))
     except (OSError, UnicodeError, Refused) as error:
         print(f"{certificate}: {error}", file=sys.stderr)

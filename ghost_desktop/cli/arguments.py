@@ -22,6 +22,10 @@ class UsageError(Exception):
     """The command line cannot be answered; the message says why, and what would be right."""
 
 
+class NotProvedError(Exception):
+    """What was to be checked is not so; the message says why."""
+
+
 class PartOfAnswerError(Exception):
     """The answer lacks something that was asked for; what, and why, has been said."""
 

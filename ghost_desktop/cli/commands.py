@@ -44,6 +44,7 @@ COMMANDS = (
     NamedCommand("position", N_("who wins from a fragment, and with what"), "positions"),
     NamedCommand("review", N_("what each play of a round was worth"), "reviews"),
     NamedCommand("strategy", N_("what a player has to remember"), "strategies"),
+    NamedCommand("check", N_("whether a strategy is proved"), "checking"),
     NamedCommand("compare", N_("several lists in a table"), "comparing"),
     NamedCommand("decide", N_("the words that decide who wins"), "deciding", "fill_decide"),
     NamedCommand(

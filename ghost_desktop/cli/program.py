@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop import __version__, quick_start
 from ghost_desktop.cli import output
-from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
+from ghost_desktop.cli.arguments import NotProvedError, PartOfAnswerError, UsageError
 from ghost_desktop.cli.parser import make_parser, no_command, settle_format, take_rest
 from ghost_desktop.engine.errors import NoMemory, RefusedError
 from ghost_desktop.engine.reporting import Deadline
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _NOWHERE = logging.NullHandler()
 
 OUTPUT_FAILED = 1
+NOT_PROVED = 1
 BAD_INPUT = 2
 BROKEN_PIPE = 141  # as shells report a program whose reader went away
 
@@ -45,6 +46,8 @@ def _written(argv: Sequence[str]) -> int:
     """Write the answer to a command line, or why there is none; return the exit status."""
     try:
         return _write(_answer(argv))
+    except NotProvedError as error:
+        return _failed(str(error), NOT_PROVED)
     except UsageError as error:
         return _failed(str(error), BAD_INPUT)
     except (RefusedError, MemoryError) as error:

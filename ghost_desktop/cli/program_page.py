@@ -62,8 +62,8 @@ def program_page() -> Page:
             paragraph(
                 _(
                     "`ghost-cli COMMAND --help` explains a command. The exit status is 0, or 2 if "
-                    "a command could not be answered, 1 if the answer could not be written; the "
-                    "reason then is on standard error. It is 130 if Ctrl-C ended the command."
+                    "a command could not be answered, 1 if the answer could not be written, or what "
+                    "was to be checked is not proved; the reason then is on standard error. It is 130 if Ctrl-C ended the command."
                 )
             ),
         ),

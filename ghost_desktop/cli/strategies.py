@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.asked import load_list, rules_of
 from ghost_desktop.cli.options import add_count, add_list, add_rules, add_strategy_time, begin
-from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.output import OutputError, as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.cli.whose import add_whose
 from ghost_desktop.engine.counting import Counting
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.strategy import Strategy
 
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""
@@ -115,6 +118,7 @@ def strategy_page() -> Page:
                 ("strategy enable1 --player 1 --variant superghost", ""),
                 ("strategy web2 --player 1 --variant superduperghost --time-limit 10", ""),
                 ("strategy enable1 --player 1 --format dot | dot -Tsvg > strategy.svg", ""),
+                ("strategy enable1 --player 1 --certificate my.proof", ""),
             ),
         ),
     )
@@ -127,6 +131,11 @@ def fill(command: Parser) -> None:
     add_whose(command.options)
     add_count(command)
     add_strategy_time(command, SECONDS)
+    command.options.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help=_("also write why it is minimal, for ghost-cli check"),
+    )
     add_rules(command, idle={"--reading"})  # a strategy holds against all others together
 
 
@@ -179,6 +188,31 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             yield strategy_text(found, seconds=limit, about=about, free=free, symbols=symbols)
         case name:
             yield find_format(name).write(found, words.name, limit, symbols)
+    if options.certificate is not None:
+        _write_certificate(options, loaded, found)
+
+
+def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: Strategy) -> None:
+    """Write why a strategy is minimal.
+
+    Raises:
+        RefusedError: if it is not proved.
+        OutputError: if it cannot be written.
+    """
+    from ghost_desktop.engine.certificate import certify  # noqa: PLC0415 - few ask
+
+    certificate = certify(
+        loaded.words,
+        found,
+        source=options.list,
+        without=loaded.without,
+        time_limit=options.deadline.left,
+    )
+    try:
+        Path(options.certificate).write_bytes(certificate)
+    except OSError as error:
+        said = _("{file} cannot be written ({reason}).")
+        raise OutputError(said.format(file=options.certificate, reason=error.strerror)) from None
 
 
 def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:

@@ -17,7 +17,7 @@ import numpy as np
 
 from ghost_desktop import checker
 from ghost_desktop.engine.choices import Choices, to_the_end
-from ghost_desktop.engine.errors import Refusal, RefusedError
+from ghost_desktop.engine.errors import NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.integer_program import fewest_lines
 
 if TYPE_CHECKING:
@@ -31,18 +31,11 @@ if TYPE_CHECKING:
     Told = dict[str, Any]
 
 
-class NotProved(Refusal):
-    """Nothing is proved of a strategy that could be written into a certificate."""
-
-
-class TooLarge(Refusal):
-    """A game has too many fragments for whoever checks certificates."""
-
-
 def certify(
     words: WordList,
     strategy: Strategy,
     *,
+    source: str = "",
     without: Iterable[str] = (),
     time_limit: float | None = None,
     watch: Watch = to_the_end,
@@ -52,7 +45,8 @@ def certify(
     Args:
         words: the whole list that it is for.
         strategy: see there.
-        without: the words that were taken out of the list of that name.
+        source: what the list is found by; its name if not given.
+        without: the words that were taken out of that.
         time_limit: seconds after which to stop proving it once more.
         watch: is told how that goes on, and can end it.
 
@@ -64,7 +58,11 @@ def certify(
     rules = strategy.rules
     told: Told = {
         "certificate": checker.FORMAT,
-        "list": {"name": words.name, "sha256": words.content_hash, "without": sorted(without)},
+        "list": {
+            "name": source or words.name,
+            "sha256": words.content_hash,
+            "without": sorted(without),
+        },
         "rules": {
             "variant": rules.variant.id,
             "min_length": rules.min_length,
@@ -76,7 +74,7 @@ def certify(
     try:
         known = checker.Strategy(checker.Game(words, told["rules"]), told["strategy"])
     except checker.Refused as error:
-        raise RefusedError(TooLarge()) from error
+        raise RefusedError(TooManyToCheck()) from error
     if strategy.costs is not None:
         known.costs = {one: strategy.costs[one] for one in known.met if known.at(one).lines}
         told["strategy"]["costs"] = {"usual": 0, "of": known.costs}
@@ -85,10 +83,13 @@ def certify(
         played = {node.fragment for node in strategy.tree.walk()}
         nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
         found = fewest_lines(choices, nodes, time_limit=time_limit, watch=watch, in_full=True)
-        is_least = choices.cost(found.nodes) == strategy.cost
-        is_least &= int(choices.letters[found.nodes & choices.lines].sum()) == strategy.letters
-        if not (found.proofs and is_least):
+        lines = found.nodes & choices.lines
+        least = choices.cost(lines), int(np.count_nonzero(lines))
+        if not found.proofs or least != (strategy.cost, strategy.lines):
             raise RefusedError(NotProved())
+        # Where it is searched for, a strategy need not have the fewest letters.
+        letters = int(choices.letters[lines].sum())
+        told["strategy"]["has_fewest_letters"] = letters == strategy.letters
         told["strategy"]["proofs"] = [_proof(proof, names) for proof in found.proofs]
     return gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)
 

@@ -43,6 +43,14 @@ class UnanswerableError(RefusedError):
     """A question cannot be answered under some rules: these can be played all the same."""
 
 
+class NotProved(Refusal):
+    """Nothing is proved of a strategy that a certificate could say."""
+
+
+class TooManyToCheck(Refusal):
+    """A game has too many fragments for whoever checks certificates."""
+
+
 @dataclass(frozen=True)
 class RulesRefusal(Refusal):
     """Why a question cannot be answered in a variant."""

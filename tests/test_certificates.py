@@ -1,0 +1,389 @@
+"""Certificates: what is proved is accepted by who believes nothing, and nothing else is.
+
+`pytest -m stress` looks at 20,000 random games and 10,000 damaged certificates, a normal run at 2 %.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from collections import Counter
+from contextlib import suppress
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from lists import ALPHABETS
+from reference import Reference
+
+from ghost_desktop import checker
+from ghost_desktop.engine.certificate import certify
+from ghost_desktop.engine.costs import Costs
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import NoStrategy, NotProved, RefusedError
+from ghost_desktop.engine.fixed_refusals import FixedReplyError
+from ghost_desktop.engine.others import Others, can_be_careful
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategy import Outcome, Strategy, minimal_strategy
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ghost_desktop.engine.wordlist import WordList
+
+GAMES = 20_000
+MUTANTS = 10_000
+
+
+class Drawn(NamedTuple):
+    """A strategy that is proved, of random words.
+
+    Attributes:
+        words: the words.
+        strategy: the strategy.
+    """
+
+    words: WordList
+    strategy: Strategy
+
+    def told(self) -> dict[str, Any]:
+        return checker.unpacked(certify(self.words, self.strategy))
+
+    def check(self, told: dict[str, Any]) -> checker.Proved:
+        return checker.check(told, set(self.words))
+
+
+def drawn(seeds: range, *, most_words: int = 14, longest: int = 6) -> Iterator[Drawn]:
+    """Strategies of all variants and countings, with costs, fixed replies, and careful others."""
+    for seed in seeds:
+        random = Random(seed)
+        alphabet = random.choice(ALPHABETS)[: random.randint(2, 3)]
+        texts = {
+            "".join(random.choices(alphabet, k=random.randint(1, longest)))
+            for _ in range(random.randint(2, most_words))
+        }
+        words = word_list(texts, "random")
+        rules = Rules(
+            random.choice(all_variants()),
+            random.randint(1, int(words.length.max())),
+            random.choice((2, 2, 2, 3, 4)),
+            misere=random.random() < 0.25,
+        )
+        careful = can_be_careful(rules) and random.random() < 0.5
+        costs = None
+        if random.random() < 0.3:
+            of = {one[: random.randint(1, 6)]: random.randint(0, 9) for one in sorted(texts)}
+            costs = Costs(of, usual=random.randint(0, 5))
+        kinds: dict[str, Any] = {
+            "count": random.choice(list(Counting)),
+            "others": Others.CAREFUL if careful else Others.ANYTHING,
+            "costs": costs,
+        }
+        try:
+            solution = solve(words, rules)
+            seat = random.randrange(rules.players)
+            strategy = minimal_strategy(solution, seat, **kinds)
+            if random.random() < 0.3 and strategy.replies:
+                fragment = random.choice(sorted(strategy.replies))
+                plays = sorted({play.fragment for play in solution.game.legal_plays(fragment)})
+                fixed = {fragment: random.choice(plays)}
+                strategy = minimal_strategy(solution, seat, fixed=fixed, **kinds)
+        except (FixedReplyError, NoStrategy, RefusedError):
+            continue
+        if strategy.proved_minimal:
+            yield Drawn(words, strategy)
+
+
+def sums(strategy: Strategy) -> tuple[int, int, int, int]:
+    return strategy.losing, strategy.cost, strategy.lines, strategy.letters
+
+
+def cases_of(told: dict[str, Any]) -> list[dict[str, Any]]:
+    return [case for proof in told["strategy"].get("proofs", ()) for case in proof["cases"]]
+
+
+@pytest.mark.stress
+def test_what_is_proved_is_accepted(share: float) -> None:
+    seen: set[tuple[object, ...]] = set()
+    most_cases = 0
+    for one in drawn(range(round(share * GAMES))):
+        strategy, told = one.strategy, one.told()
+        *found, letters = one.check(told)
+        assert (*found, letters) in (sums(strategy), (*found, None))
+        assert letters is not None or strategy.rules.variant.id in ("xghost", "spook")
+        most_cases = max(most_cases, len(cases_of(told)))
+        seen.add((strategy.rules.variant.id, strategy.count, strategy.costs is None))
+    assert len(seen) == 4 * 2 * 2 + 2 * 2  # where positions are searched for, lines cost alike
+    assert most_cases > 1
+
+
+@pytest.mark.stress
+def test_what_is_accepted_is_the_least_by_brute_force(share: float) -> None:
+    compared = 0
+    for one in drawn(range(round(share * GAMES)), most_words=7, longest=5):
+        strategy, rules = one.strategy, one.strategy.rules
+        if strategy.is_chosen or strategy.costs is not None or strategy.outcome is not Outcome.WIN:
+            continue
+        words = set(one.words)
+        plain = Reference(
+            words, rules.min_length, rules.variant.id, rules.players, misere=rules.misere
+        )
+        plain.careful = strategy.others is Others.CAREFUL
+        zones = strategy.count is Counting.ZONES
+        found = one.check(one.told())
+        if rules.variant.id == "ghost":
+            best = plain.least("", strategy.seat, zones=zones)
+            assert plain.priority(best, strategy.seat, zones=zones)[2:4] == found[2:]
+        else:
+            least = plain.fewest_replies_that_win(strategy.seat, zones=zones)
+            assert (found.lines, found.letters or least[1]) == least
+        compared += 1
+    assert compared
+
+
+def other_strategy(told: dict[str, Any], words: set[str], random: Random) -> None:
+    """Have another strategy that wins, with what it comes to."""
+    of = told["strategy"]
+    known = checker.Strategy(checker.Game(words, told["rules"]), of)
+    for fragment, plays in known.after.items():
+        if known.is_own(fragment):
+            of["replies"][fragment] = random.choice(sorted(plays))
+    known.replies = of["replies"]
+    of["sum"] = list(known.played())
+
+
+def _reply(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    replies = told["strategy"]["replies"]
+    if replies:
+        fragment = random.choice(sorted(replies))
+        replies[fragment] = random.choice((None, fragment, fragment + "a", 3))
+
+
+def _rules(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    key = random.choice(sorted(told["rules"]))
+    told["rules"][key] = random.choice((None, -1, 0, 1, 2, 3, True, 1e9, "spook", [], "x"))
+
+
+def _sum(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    told["strategy"]["sum"][random.randrange(4)] += random.choice((-1, 1))
+
+
+def _word(_told: dict[str, Any], words: set[str], random: Random) -> None:
+    words.discard(random.choice(sorted(words)))
+
+
+def _proof(told: dict[str, Any], random: Random) -> dict[str, Any]:
+    proof: dict[str, Any] = random.choice(told["strategy"].get("proofs") or [{"cases": [{}]}])
+    return proof
+
+
+def _payment(told: dict[str, Any], random: Random) -> list[Any]:
+    case = random.choice(_proof(told, random)["cases"])
+    payment: list[Any] = random.choice(case.get("pays") or [[0, 0, 0]])
+    return payment
+
+
+def _amount(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    _payment(told, random)[2] = random.choice((0, -1, 1 << 80, 1.5, None, "1"))
+
+
+def _payer(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    _payment(told, random)[random.randrange(2)] = random.choice((-1, 10**9, 0, True, "0"))
+
+
+def _no_payments(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    for case in _proof(told, random)["cases"]:
+        case["pays"] = []
+
+
+def _case(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    cases = _proof(told, random)["cases"]
+    del cases[random.randrange(len(cases))]
+
+
+def _more_cases(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    cases = _proof(told, random)["cases"]
+    cases.append(random.choice(({"split": 0}, {"split": -1}, deepcopy(cases[0]), {}, None)))
+
+
+def _number(told: dict[str, Any], _words: set[str], random: Random) -> None:
+    _proof(told, random)[random.choice(("scale", "weight"))] = random.choice(
+        (0, -1, 1, 1 << 90, 0.5)
+    )
+
+
+DAMAGES = (
+    _sum, _reply, _word, _rules, _amount, _payer, _no_payments, _case, _more_cases, _number,
+    other_strategy,
+)  # fmt: skip
+
+
+@pytest.mark.stress
+def test_what_is_damaged_is_refused_or_as_true(share: float) -> None:
+    refused: Counter[Any] = Counter()
+    games = iter(drawn(range(GAMES)))
+    for number in range(round(share * MUTANTS)):
+        if number % 20 == 0:
+            one = next(games)
+            whole = one.told()
+        random, told, words = Random(number), deepcopy(whole), set(one.words)
+        damage = random.choice(DAMAGES)
+        damage(told, words, random)
+        true: tuple[int, ...] = sums(one.strategy)
+        if damage is _rules and told != whole:
+            true = sums_by(told["rules"], one)
+        try:
+            found = checker.check(told, words)
+        except checker.Refused:
+            refused[damage] += 1
+        else:
+            assert found[:3] == true[:3], (number, damage)
+            assert damage not in (_word, _sum) or found.letters is None
+    assert refused.keys() == {*DAMAGES}
+
+
+def sums_by(rules: dict[str, Any], drawn: Drawn) -> tuple[int, ...]:
+    """What the same strategy would come to at the least by other rules; nothing if it cannot be."""
+    kind = {one.id: one for one in all_variants()}
+    strategy = drawn.strategy
+    try:
+        played = Rules(
+            kind[rules["variant"]],
+            rules["min_length"],
+            rules["players"],
+            misere=bool(rules["misere"]),
+        )
+        solution = solve(drawn.words, played)
+        fixed = dict((*strategy.fixed, *strategy.avoided))
+        return sums(
+            minimal_strategy(
+                solution,
+                strategy.seat,
+                count=strategy.count,
+                costs=strategy.costs,
+                others=strategy.others,
+                fixed=fixed,
+            )
+        )
+    except (KeyError, TypeError, ValueError):
+        return ()
+
+
+# --- one by one ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def split() -> tuple[set[str], dict[str, Any]]:
+    """The words of a game whose proof has cases, and its certificate."""
+    (one,) = drawn(range(1237, 1238))
+    told = one.told()
+    assert sum("split" in case for case in told["strategy"]["proofs"][-1]["cases"]) > 1
+    return set(one.words), told
+
+
+def test_every_case_is_needed(split: tuple[set[str], dict[str, Any]]) -> None:
+    words, whole = split
+    assert checker.check(whole, words)
+    for place, case in enumerate(whole["strategy"]["proofs"][-1]["cases"]):
+        for instead in ([], [case, case], [{"split": 0}, {"split": 0}]):
+            told = deepcopy(whole)
+            told["strategy"]["proofs"][-1]["cases"][place : place + 1] = instead
+            with pytest.raises(checker.Refused):
+                checker.check(told, words)
+
+
+def test_one_turn_cannot_be_chosen_and_not(split: tuple[set[str], dict[str, Any]]) -> None:
+    words, whole = split
+    cases = whole["strategy"]["proofs"][-1]["cases"]
+    for place, case in enumerate(cases):
+        for turn in range(len(whole["strategy"]["proofs"][-1]["turns"])):
+            if "split" in case and turn != case["split"]:
+                told = deepcopy(whole)
+                told["strategy"]["proofs"][-1]["cases"][place] = {"split": turn}
+                with pytest.raises(checker.Refused):
+                    checker.check(told, words)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{}",
+        gzip.compress(b""),
+        gzip.compress(b"[]"),
+        gzip.compress(b"{}"),
+        gzip.compress(b'{"certificate": 2}'),
+        gzip.compress(b'{"certificate": 1}')[:-9],
+        gzip.compress(b"[" * 1_000_000),
+        gzip.compress(b"[" + b"0," * 17_000_000 + b"0]"),
+        gzip.compress(b'{"certificate": ' + b"9" * 10_000 + b"}"),
+        bytes(range(256)),
+    ],
+    ids=range(11),
+)
+def test_what_is_no_certificate_is_said_to_be_none(data: bytes) -> None:
+    with pytest.raises(checker.Unreadable):
+        checker.unpacked(data)
+
+
+def test_what_is_in_a_certificate_may_be_anything(split: tuple[set[str], dict[str, Any]]) -> None:
+    words, whole = split
+
+    def places(value: dict[Any, Any]) -> Iterator[tuple[dict[Any, Any], Any]]:
+        for key, one in list(value.items() if type(value) is dict else enumerate(value)):
+            yield value, key
+            if isinstance(one, dict | list):
+                yield from places(one)  # type: ignore[arg-type]  # a list has places as well
+
+    count = sum(1 for _ in places(whole["rules"])) + sum(1 for _ in places(whole["strategy"]))
+    random = Random(3)
+    instead: Any
+    for place in random.sample(range(count), 60):
+        for instead in (None, [], {}, -1, 1e308, "x", [[]], True, 10**30):
+            told = deepcopy(whole)
+            every = [*places(told["rules"]), *places(told["strategy"])]
+            holder, key = every[place]
+            holder[key] = instead
+            with suppress(checker.Refused):  # and nothing else
+                assert checker.check(told, words)[:3] == tuple(whole["strategy"]["sum"][:3])
+
+
+def test_what_is_not_proved_has_no_certificate() -> None:
+    words = word_list(["ab", "acac", "acca", "acdca", "cdddc", "dd"], "few")
+    superghost = next(one for one in all_variants() if one.id == "superghost")
+    solution = solve(words, Rules(superghost, 2))
+    assert solution.winner is not None
+    with pytest.raises(RefusedError) as caught:
+        certify(words, minimal_strategy(solution, 1 - solution.winner))
+    assert isinstance(caught.value.refusal, NotProved)
+
+
+def test_it_is_a_program_of_its_own(split: tuple[set[str], dict[str, Any]], tmp_path: Path) -> None:
+    words, told = split
+    alone = tmp_path / "checker.py"  # with no other module of this program beside it
+    alone.write_bytes(Path(checker.__file__).read_bytes())
+    certificate, listed = tmp_path / "my.proof", tmp_path / "words.txt"
+    listed.write_text("\n".join(words).upper(), encoding="utf-8")
+    for lines, status in ((0, 0), (1, 1), (-1, 1)):
+        changed = deepcopy(told)
+        changed["strategy"]["sum"][2] += lines
+        certificate.write_bytes(gzip.compress(json.dumps(changed).encode()))
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", alone, certificate, listed],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == status, done.stderr
+        assert done.stdout.startswith("proved" if not status else "")
+        assert done.stderr.count("\n") == bool(status)
+    certificate.write_bytes(b"none")
+    alone_again = subprocess.run([sys.executable, alone, certificate, listed], check=False)
+    assert alone_again.returncode == 2
