@@ -54,7 +54,7 @@ class Drawn(NamedTuple):
     strategy: Strategy
 
     def told(self) -> dict[str, Any]:
-        return checker.unpacked(certify(self.words, self.strategy))
+        return checker.unpacked(certify(self.words, self.strategy).data)
 
     def check(self, told: dict[str, Any]) -> checker.Proved:
         return checker.check(told, set(self.words))

@@ -209,7 +209,7 @@ def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: S
         time_limit=options.deadline.left,
     )
     try:
-        Path(options.certificate).write_bytes(certificate)
+        Path(options.certificate).write_bytes(certificate.data)
     except OSError as error:
         said = _("{file} cannot be written ({reason}).")
         raise OutputError(said.format(file=options.certificate, reason=error.strerror)) from None

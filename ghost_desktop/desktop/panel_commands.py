@@ -144,6 +144,13 @@ STRATEGY = (
     Key("strategy.seat", SEAT_KEYS, N_("Look at the strategy of another player"), Place.STRATEGY),
     Command("strategy.drill", N_("Drill"), ("Alt+R",), N_("Drill the strategy"), Place.STRATEGY),
     Command(
+        "strategy.proof",
+        N_("What is proved"),
+        ("Ctrl+Shift+P",),
+        N_("Show what is proved and by what, and save the certificate"),
+        Place.STRATEGY,
+    ),
+    Command(
         "strategy.stop",
         N_("Stop the proof"),
         ("Alt+S",),

@@ -90,6 +90,7 @@ SYNONYMS = {
     "position.copy": N_("clipboard line fen share"),
     "position.paste": N_("clipboard line fen import load"),
     "strategy.export": N_("save copy print pdf csv json markdown outline graphviz clipboard"),
+    "strategy.proof": N_("certificate seal minimal why"),
     "strategy.drill": N_("practise practice train learn test"),
     "strategy.stop": N_("cancel abort"),
     "drill.new_lines": N_("daily limit"),

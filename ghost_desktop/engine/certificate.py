@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -24,11 +25,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.choices import Watch
-    from ghost_desktop.engine.payments import Payments, Proof
+    from ghost_desktop.engine.payments import Case, Payments, Proof
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
     Told = dict[str, Any]
+
+
+class Certificate(NamedTuple):
+    """A certificate, and what there is to tell of it.
+
+    Attributes:
+        data: the file.
+        cases: how many are closed; none of a strategy that is enough itself.
+        payments: how many turns make in them.
+        has_fewest_letters: whether it is proved that no strategy with as few lines has fewer letters.
+        seconds: that it took.
+    """
+
+    data: bytes
+    cases: int
+    payments: int
+    has_fewest_letters: bool
+    seconds: float
 
 
 def certify(
@@ -39,7 +58,7 @@ def certify(
     without: Iterable[str] = (),
     time_limit: float | None = None,
     watch: Watch = to_the_end,
-) -> bytes:
+) -> Certificate:
     """Write the certificate of a strategy that is proved minimal.
 
     Args:
@@ -48,13 +67,14 @@ def certify(
         source: what the list is found by; its name if not given.
         without: the words that were taken out of that.
         time_limit: seconds after which to stop proving it once more.
-        watch: is told how that goes on, and can end it.
+        watch: is told how that goes on, and can end it; it is asked before, too.
 
     Raises:
         RefusedError: if it is not proved, or not in time, or its game is too large.
     """
     if not strategy.proved_minimal:
         raise RefusedError(NotProved())
+    begin = time.monotonic()
     rules = strategy.rules
     told: Told = {
         "certificate": checker.FORMAT,
@@ -72,13 +92,18 @@ def certify(
         "strategy": _strategy(strategy),
     }
     try:
-        known = checker.Strategy(checker.Game(words, told["rules"]), told["strategy"])
+        game = checker.Game(words, told["rules"])
+        watch(strategy.cost, 0)
+        known = checker.Strategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
     if strategy.costs is not None:
         known.costs = {one: strategy.costs[one] for one in known.met if known.at(one).lines}
         told["strategy"]["costs"] = {"usual": 0, "of": known.costs}
+    cases: tuple[Case, ...] = ()
+    has_fewest_letters = known.is_tree
     if not known.is_tree:
+        watch(strategy.cost, 0)
         choices, names = _choices(known)
         played = {node.fragment for node in strategy.tree.walk()}
         nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
@@ -89,9 +114,17 @@ def certify(
             raise RefusedError(NotProved())
         # Where it is searched for, a strategy need not have the fewest letters.
         letters = int(choices.letters[lines].sum())
-        told["strategy"]["has_fewest_letters"] = letters == strategy.letters
+        has_fewest_letters = letters == strategy.letters
+        told["strategy"]["has_fewest_letters"] = has_fewest_letters
         told["strategy"]["proofs"] = [_proof(proof, names) for proof in found.proofs]
-    return gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)
+        cases = tuple(case for proof in found.proofs for case in proof.cases)
+    return Certificate(
+        gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0),
+        len(cases),
+        sum(len(case.payments.always) + len(case.payments.by_step) for case in cases),
+        has_fewest_letters,
+        time.monotonic() - begin,
+    )
 
 
 def _strategy(strategy: Strategy) -> Told:

@@ -26,7 +26,13 @@ from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.printing_menu import PrintingMenu
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
-from ghost_desktop.desktop.strategy.summary import details, headline, to_remember
+from ghost_desktop.desktop.strategy.summary import (
+    details,
+    headline,
+    is_proved,
+    to_remember,
+    what_is_proved,
+)
 from ghost_desktop.desktop.strategy.wording import describe_choices
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.file_names import strategy_file_name
@@ -69,6 +75,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
     said = (
         headline(strategy),
         details(strategy, words, weighed=shown.weighed, symbols=shown.symbols),
+        what_is_proved(strategy, shown.weighed) if is_proved(strategy, shown.weighed) else "",
     )
     groups = groups_of(strategy, words, shown.lines.lines, report)
     graph = layout = None
@@ -87,7 +94,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
         title=strategy_title(strategy.seat),
         sentences=(
             describe_question(shown.view.question),
-            " ".join(said),
+            " ".join(filter(None, said)),
             *filter(None, [describe_choices(strategy, words)]),
             _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
         ),
@@ -216,6 +223,10 @@ class ExportButton(MenuButton):
             job = partial(_write_map, self._shown, look, drawn, self.printing, path)
             self._channel.submit(job, keeps=True)
 
+    def save_certificate(self, path: Path, certificate: bytes) -> None:
+        """Write why the strategy is minimal into a file."""
+        self._channel.submit(partial(_write_certificate, path, certificate), keeps=True)
+
     def _ask_where_to_draw(self, suffix: str) -> None:
         kind = suffix.removeprefix(".").upper()
         if path := self._ask(_("Save the map"), kind, suffix, _("map")):
@@ -261,6 +272,12 @@ def _write_text(
     name = dictionary_name(shown.view.question)
     text = as_format.write(shown.strategy, name, None, shown.symbols)
     return text if path is None else write_file(path, f"{text}\n".encode())
+
+
+def _write_certificate(path: Path, certificate: bytes, report: Report) -> Written:
+    """Write a certificate: what the worker does."""
+    report(0, 1)
+    return write_file(path, certificate)
 
 
 def _write_map(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QV
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.fonts import demibold, is_small
+from ghost_desktop.desktop.strategy.seal import Seal
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -20,12 +21,13 @@ _LINES = 2  # below it, which are kept free
 
 
 class Head(QWidget):
-    """Two labels, and a button that ends a proof; in a small window they have less room.
+    """Two labels, a button that ends a proof, and one that opens it; in a small window with less room.
 
     Attributes:
         sentence: the headline.
         proof: the details.
         stop: ends a proof; it is hidden while there is none.
+        seal: opens what is proved; it is hidden while nothing is.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -42,7 +44,9 @@ class Head(QWidget):
         self.stop.hide()
         row = QHBoxLayout()
         row.addWidget(self.proof, 1)
+        self.seal = Seal(self)
         row.addWidget(self.stop)
+        row.addWidget(self.seal, 0, Qt.AlignmentFlag.AlignTop)
         self._headline = QHBoxLayout()
         self._headline.addWidget(self.sentence, 1)
         self._column = column = QVBoxLayout(self)
@@ -82,6 +86,7 @@ class Head(QWidget):
         font.setPointSizeF((1 if small else _HEADLINE) * font.pointSizeF())
         self.sentence.setFont(font)
         lines = (1 if small else _LINES) * self.proof.fontMetrics().lineSpacing()
-        self.proof.setMinimumHeight(max(lines, 0 if small else self.stop.sizeHint().height()))
+        button = self.seal if small else self.stop
+        self.proof.setMinimumHeight(max(lines, button.sizeHint().height()))
         unit = self.fontMetrics().height()
         self._column.setSpacing(unit // 8 if small else unit // 2)

@@ -25,6 +25,7 @@ from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.middle import Middle
 from ghost_desktop.desktop.strategy.openings.page import OpeningsPage
 from ghost_desktop.desktop.strategy.openings.switching import OpeningsSwitch
+from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.showing import what_to_show
 from ghost_desktop.desktop.strategy.side_pane import SidePane
@@ -35,6 +36,7 @@ from ghost_desktop.desktop.strategy.summary import (
     details,
     headline,
     instead_of_none,
+    is_proved,
 )
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.strategy.what_if import WhatIf
@@ -67,6 +69,7 @@ class StrategyPanel(QWidget):
     Attributes:
         finder: looks for what is shown.
         export: copies it, writes it into files and prints it.
+        seal: says that it is proved.
 
     Signals:
         play_from: a fragment and the seat whose strategy it is from, to go on from on the board.
@@ -79,6 +82,7 @@ class StrategyPanel(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._service = service
         self.finder = StrategyFinder(service, self)
         self.finder.game_changed.connect(self._on_game)
         self.finder.looking.connect(self._on_looking)
@@ -257,7 +261,8 @@ class StrategyPanel(QWidget):
         if not self.choices.shows_every_play:
             self._show_tree()
             if not self.is_old:
-                announce(self, " ".join(filter(None, (self.sentence, self._proof.text()))))
+                proved = "" if self.seal.isHidden() else self.seal.text()
+                announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
@@ -272,8 +277,22 @@ class StrategyPanel(QWidget):
     def _mark(self) -> None:
         """Let what is old look so; it can be read all the same."""
         self._offer_play()
+        self._set_seal()
         self._faint.setEnabled(self.is_old)
         self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
+
+    def _set_seal(self) -> None:
+        """Say that the strategy is proved, if it is shown and is."""
+        shown = None if self.choices.shows_every_play else self.finder.current
+        is_sealed = shown is not None and is_proved(shown.strategy, shown.weighed)
+        self.seal.setVisible(is_sealed)
+        self._seal_action.setEnabled(is_sealed)
+
+    @Slot()
+    def _open_seal(self) -> None:
+        """Show what is proved, and by what."""
+        if self.finder.current is not None:
+            SealDialog(self.finder.current, self.export, self._service, self.window()).open()
 
     def _offer_play(self) -> None:
         self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
@@ -431,6 +450,9 @@ class StrategyPanel(QWidget):
         head = Head(self)
         self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
         self._stop.clicked.connect(self.stop)
+        self.seal = head.seal
+        self.seal.clicked.connect(self._open_seal)
+        self._seal_action = add_action("strategy.proof", self, self.seal.click)
         foot = QWidget(self)
         parts = head, self._build_middle(service), foot
         foot.setLayout(self._build_foot(service, unit))

@@ -1,4 +1,4 @@
-"""What is known of a strategy: one thing as a headline, and the details below it."""
+"""What is known of a strategy: one thing as a headline, the details below it, and what is proved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.list_symbols import symbols_legend
-from ghost_desktop.formats.strategies import delays, zones_sentence
+from ghost_desktop.formats.strategies import delays, proof_sentence, zones_sentence
 from ghost_desktop.formats.text import number, sentence, words_text
 from ghost_desktop.formats.what_if import more_sentence
 from ghost_desktop.translation import N_, _, ngettext
@@ -21,6 +21,7 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.finding import Proof
     from ghost_desktop.desktop.strategy.weighing import Weighed
+    from ghost_desktop.engine.certificate import Certificate
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
@@ -84,7 +85,7 @@ def details(
     weighed: Weighed | None = None,
     symbols: ListSymbols = NO_SYMBOLS,
 ) -> str:
-    """Say how much there is to remember, whether fewer would do, and how the round can end.
+    """Say how much there is to remember, whether fewer may do, and how the round can end.
 
     Args:
         strategy: the strategy.
@@ -101,8 +102,6 @@ def details(
             said = [remember, _in_zones(strategy), _good_and_bad_ends(strategy)]
         case Outcome.LOSS if not (delays(strategy) and strategy.lines):
             said = [_beginning(strategy, words), _lost_ends(strategy)]
-            if strategy.proved_minimal and not strategy.is_chosen:
-                said.append(_("No strategy loses on fewer words."))
         case Outcome.LOSS:
             to_delay = _("{remember}, to delay the loss.")
             remember = to_delay.format(remember=to_remember(strategy, words))
@@ -171,25 +170,9 @@ def to_remember(strategy: Strategy, words: WordList) -> str:
 
 
 def _with_proof(strategy: Strategy, words: WordList) -> str:
-    """Say how much there is to remember, and how sure it is that fewer lines do not do."""
-    if not strategy.lines:
+    """Say how much there is to remember; where it is not proved that fewer do not do, say so."""
+    if strategy.proved_minimal or not strategy.lines:
         said = _("{remember}.")
-    elif strategy.proved_minimal and strategy.outcome is not Outcome.WIN:
-        said = (
-            _(
-                "{remember}; proved: no strategy with your choices loses on fewer words, and none that "
-                "loses on as few has fewer."
-            )
-            if strategy.is_chosen
-            else _(
-                "{remember}; proved: no strategy loses on fewer words, and none that loses on as few "
-                "has fewer."
-            )
-        )
-    elif strategy.proved_minimal and strategy.is_chosen:
-        said = _("{remember}; proved: no strategy with your choices that wins has fewer.")
-    elif strategy.proved_minimal:
-        said = _("{remember}; proved: no strategy that wins has fewer.")
     elif strategy.outcome is Outcome.WIN:
         said = _("{remember}; the proof was stopped: no strategy that wins has fewer than {least}.")
     else:
@@ -199,26 +182,10 @@ def _with_proof(strategy: Strategy, words: WordList) -> str:
 
 
 def _with_costs(weighed: Weighed, words: WordList) -> str:
-    """Say how much there is to remember, and how sure it is that nothing costs the person less."""
+    """Say how much there is to remember; where another may cost the person less, say so."""
     strategy = weighed.strategy
-    if not strategy.lines:
+    if weighed.is_proved or not strategy.lines:
         said = _("{remember}.")
-    elif weighed.is_proved and strategy.outcome is not Outcome.WIN:
-        said = (
-            _(
-                "{remember}; proved: no strategy with your choices loses on fewer words, and none that "
-                "loses on as few costs you less."
-            )
-            if strategy.is_chosen
-            else _(
-                "{remember}; proved: no strategy loses on fewer words, and none that loses on as few "
-                "costs you less."
-            )
-        )
-    elif weighed.is_proved and strategy.is_chosen:
-        said = _("{remember}; proved: no strategy with your choices that wins costs you less.")
-    elif weighed.is_proved:
-        said = _("{remember}; proved: no strategy that wins costs you less.")
     else:
         said = _("{remember}; not proved: another one may cost you less.")
     return said.format(remember=to_remember(strategy, words))
@@ -270,6 +237,68 @@ def _lost_ends(strategy: Strategy) -> str:
             ends,
         )
     return said.format(count=number(ends))
+
+
+# --- what is proved -----------------------------------------------------------------------------
+
+
+def is_proved(strategy: Strategy, weighed: Weighed | None = None) -> bool:
+    """Tell whether no strategy is better."""
+    return strategy.proved_minimal if weighed is None else weighed.is_proved
+
+
+def what_is_proved(
+    strategy: Strategy, weighed: Weighed | None = None, certificate: Certificate | None = None
+) -> str:
+    """Say that no strategy is better, of one of which that is proved.
+
+    Args:
+        strategy: which.
+        weighed: what it costs a person, if it is to cost him the least.
+        certificate: which proves more, if there is one.
+    """
+    if weighed is None:
+        said = [proof_sentence(strategy)]
+    elif strategy.outcome is Outcome.WIN:
+        said = [_("Proved: no strategy that wins costs you less.")]
+    else:
+        said = [
+            _(
+                "Proved: no strategy loses on fewer words, and none that loses on as few costs you "
+                "less."
+            )
+        ]
+    if certificate is not None and strategy.lines:
+        if weighed is not None:
+            said.append(_("None that costs as little has less to remember."))
+        if certificate.has_fewest_letters:
+            said.append(_("None with as few has fewer letters."))
+    if weighed is not None and strategy.is_chosen:
+        said.append(_("All that is so among strategies with the replies that were chosen."))
+    return " ".join(said)
+
+
+def by_what(certificate: Certificate) -> str:
+    """Say what proves it, and how long that took."""
+    if certificate.cases:
+        cases = ngettext("{count} case", "{count} cases", certificate.cases)
+        payments = ngettext("{count} payment", "{count} payments", certificate.payments)
+        said = _("In whole numbers: {cases}, with {payments} of turns for each other.").format(
+            cases=cases.format(count=number(certificate.cases)),
+            payments=payments.format(count=number(certificate.payments)),
+        )
+    else:
+        said = _(
+            "By a fold over the tree of beginnings, the longest first: each of your turns takes the "
+            "best of its replies, and what they can play adds up."
+        )
+    seconds = round(certificate.seconds, 1)
+    took = ngettext(
+        "It took {seconds} second.",
+        "It took {seconds} seconds.",
+        1 if seconds == 1 else max(2, int(seconds)),
+    )
+    return f"{said} {took.format(seconds=number(seconds))}"
 
 
 # --- while it is looked for -----------------------------------------------------------------------

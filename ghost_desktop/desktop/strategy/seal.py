@@ -1,0 +1,201 @@
+"""The seal of a strategy that is proved minimal: it opens what is proved, and the certificate."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.files import ask_where_to_save
+from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.progress import ProgressBar
+from ghost_desktop.desktop.reading import ReadingDialog
+from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.strategy.finding import Proof
+from ghost_desktop.desktop.strategy.summary import (
+    by_what,
+    describe_proving,
+    to_remember,
+    what_is_proved,
+)
+from ghost_desktop.desktop.theme import colours
+from ghost_desktop.engine.certificate import Certificate, certify
+from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.formats.file_names import strategy_file_name
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.strategy.exporting import ExportButton
+    from ghost_desktop.desktop.strategy.finding import Shown
+
+SUFFIX = ".proof"
+"""How files of certificates are usually called; they may be called anything."""
+
+_SIDE = 12.0  # of the drawing, in units of its own
+_TICK = QPolygonF([QPointF(3.6, 6.2), QPointF(5.4, 8.0), QPointF(8.5, 4.2)])
+
+
+class Seal(QPushButton):
+    """A button that says "Proved"; whoever shows a strategy hides it where that is not so."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Proved"), parent)
+        self.setProperty("role", "low")
+        self.setToolTip(_("Show what is proved and by what, and save the certificate"))
+        self.hide()
+        self._draw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another theme, and another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw a tick in a disc, as high as the letters."""
+        side, ratio = self.fontMetrics().height(), self.devicePixelRatioF()
+        picture = QPixmap(QSize(side, side) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(side / _SIDE, side / _SIDE)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours().accent))
+            painter.drawEllipse(QPointF(_SIDE / 2, _SIDE / 2), _SIDE / 2 - 0.5, _SIDE / 2 - 0.5)
+            pen = QPen(QColor(colours().on_accent), 1.4)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPolyline(_TICK)
+        self.setIconSize(QSize(side, side))
+        self.setIcon(QIcon(picture))
+
+
+class SealDialog(ReadingDialog):
+    """What is proved of a strategy, by what, and a button that saves the certificate.
+
+    The certificate is made while the dialog is open.
+
+    Args:
+        shown: the strategy.
+        export: writes the certificate.
+        service: makes it in one of its workers.
+        window: above which it stands.
+    """
+
+    def __init__(
+        self, shown: Shown, export: ExportButton, service: SolverService, window: QWidget
+    ) -> None:
+        self._shown, self._export = shown, export
+        self._certificate: Certificate | None = None
+        content = QWidget()
+        strategy = shown.strategy
+        self._heading = QLabel(
+            _("{sentence}.").format(sentence=to_remember(strategy, shown.solution.words)), content
+        )
+        self._heading.setFont(demibold(content.font()))
+        self._what = QLabel(what_is_proved(strategy, shown.weighed), content)
+        self._by_what = QLabel(_("One moment: the game is built once more from its words."), content)
+        self._check = QLabel(
+            _(
+                "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "
+                "a proof, the page Certificates of the manual says."
+            ),
+            content,
+        )
+        self._progress = ProgressBar(content)
+        self._progress.show_progress(0, 0)
+        self._said = QLabel(content)
+        for label in (self._by_what, self._check):
+            label.setProperty("role", "muted")
+        self.save = QPushButton(_("&Save the certificate…"), content)
+        self.save.setEnabled(False)
+        self.save.clicked.connect(self._ask_where_to_save)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        for label in (self._heading, self._what, self._by_what, self._check, self._said):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            column.addWidget(label)
+        column.insertWidget(3, self._progress)
+        column.insertWidget(5, self.save, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch()
+        super().__init__(_("What is proved"), content, window, width=30, height=19)
+        export.said.connect(self._say)
+        export.failed.connect(self._say)
+        self._channel = service.open_channel(Work.ALONE)
+        self._channel.progressed.connect(self._on_progressed)
+        self._channel.finished.connect(self._on_finished)
+        self.finished.connect(self._channel.drop)
+        self._channel.submit(partial(_certified, shown))
+
+    @property
+    def text(self) -> str:
+        """What is said, line by line."""
+        labels = (self._heading, self._what, self._by_what, self._check, self._said)
+        return "\n".join(label.text() for label in labels if label.text())
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if isinstance(progress.value, Proof) and progress.value.bound > 0:
+            kind = self._shown.strategy.line_kind
+            self._by_what.setText(describe_proving(progress.value, kind))
+            self._progress.show_progress(progress.value.bound, progress.value.lines)
+
+    @Slot(object)
+    def _on_finished(self, result: JobResult) -> None:
+        self._progress.hide()
+        if isinstance(result.value, Certificate):
+            self._certificate = result.value
+            strategy, weighed = self._shown.strategy, self._shown.weighed
+            self._what.setText(what_is_proved(strategy, weighed, self._certificate))
+            self._by_what.setText(by_what(self._certificate))
+            self.save.setEnabled(True)
+            self.save.setFocus()
+        elif isinstance(result.error, RefusedError):
+            self._by_what.setText(sentence(describe_refusal(result.error)))
+        elif result.error is not None:
+            self._by_what.setText(_("The certificate could not be made."))
+            show_error(self, self._by_what.text(), result.error)
+        announce(self, " ".join((self._what.text(), self._by_what.text())))
+
+    @Slot()
+    def _ask_where_to_save(self) -> None:
+        assert self._certificate is not None  # or the button cannot be pressed
+        name = strategy_file_name(self._shown.view.question.source, self._shown.strategy)
+        kinds = {_("Certificate"): SUFFIX}
+        asked = ask_where_to_save(self, _("Save the certificate"), name, kinds)
+        if asked is not None:
+            self._export.save_certificate(asked[0], self._certificate.data)
+
+    @Slot(str)
+    def _say(self, said: str) -> None:
+        self._said.setText(said)
+        announce(self._said, said)
+
+
+def _certified(shown: Shown, report: Report) -> Certificate:
+    """Make the certificate of a strategy: what the worker does."""
+    strategy, question = shown.strategy, shown.view.question
+
+    def watch(lines: int, bound: int) -> bool:
+        report(0, 0, Proof(lines, bound, strategy.costs is not None))
+        return True
+
+    return certify(
+        shown.solution.game.all_words,
+        strategy,
+        source=question.source,
+        without=question.without,
+        watch=watch,
+    )
