@@ -450,9 +450,11 @@ def unpacked(data: bytes) -> dict[str, Any]:
         packed = zlib.decompressobj(16 + zlib.MAX_WBITS)
         told = json.loads(packed.decompress(data, _MOST_BYTES))
     except (ValueError, RecursionError, zlib.error) as error:
-        raise Unreadable(N_("it is no certificate, or damaged, or too large.")) from error
+        raise Unreadable(
+            N_("it is no certificate, or damaged, or too large; write it anew.")
+        ) from error
     if not packed.eof or type(told) is not dict or told.get("certificate") != FORMAT:
-        raise Unreadable(N_("it is no certificate, or one of another version."))
+        raise Unreadable(N_("it is no certificate, or one of another version; write it anew."))
     return told
 
 
@@ -465,7 +467,7 @@ def list_of(told: Mapping[str, Any]) -> tuple[str, list[str]]:
     match told:
         case {"list": {"name": str(name), "without": [*without]}} if {*map(type, without)} <= {str}:
             return name, without
-    raise Unreadable(N_("it is damaged."))
+    raise Unreadable(N_("it is damaged; write it anew."))
 
 
 def check(told: Mapping[str, Any], words: Collection[str]) -> Proved:
@@ -477,10 +479,10 @@ def check(told: Mapping[str, Any], words: Collection[str]) -> Proved:
     try:
         written = "".join(f"{word}\n" for word in sorted(words))
         if hashlib.sha256(written.encode()).hexdigest() != told["list"]["sha256"]:
-            raise Unreadable(N_("it is of another list of words."))
+            raise Unreadable(N_("it is of another list of words; give the one that it is for."))
         return check_strategy(Game(words, told["rules"]), told["strategy"])
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise Unreadable(N_("it is damaged.")) from error
+        raise Unreadable(N_("it is damaged; write it anew.")) from error
 
 
 def main(certificate: str, words: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import gettext
 import os
+import signal
 import sys
 import threading
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 # Before anything imports Qt, which without a display would end the interpreter.
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# A shell lets what it starts in the background, and what that starts, hear nothing of Ctrl-C.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 # Before anything imports NumPy, here and in what tests start: of its matrices, which have a thread
 # on each core that waits for them at full speed for a while, nobody makes use.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

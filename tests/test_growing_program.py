@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
+import sys
 from itertools import accumulate, count, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -120,6 +124,45 @@ def assert_it_finds_the_fewest(choices: Choices) -> None:
     bounds = [bound for _lines, bound in known]
     assert bounds == sorted(bounds)
     assert all(bound <= fewest[0] <= lines for lines, bound in known)
+
+
+def large(seed: int) -> Choices:
+    """The same with more turns than are looked at one by one."""
+    chance = random.Random(seed)
+    sizes = [chance.randint(20, 40) for _ in range(chance.choice([5, 7]))]
+    first = [0, *accumulate(sizes)]
+    levels = [range(*ends) for ends in pairwise(first)]
+    own = np.repeat(np.arange(len(sizes)) % 2 == 0, sizes)
+    edges = []
+    for here, below in pairwise(levels):
+        for node in here:
+            size = chance.randint(2, 4) if own[node] else chance.choice([1, 1, 2, 3])
+            edges += [(node, one) for one in sorted(chance.sample(below, size))]
+    before, after = np.array(edges, np.intp).T
+    letters = np.array([chance.randint(1, 9) for _ in own])
+    needy = np.arange(first[-1]) < first[-2]
+    roots = np.array(sorted(chance.sample(range(sizes[0]), sizes[0] // 3)))
+    return Choices(roots, own, own, letters, needy, before, after)
+
+
+@pytest.mark.stress
+def test_a_solver_that_counts_in_whole_numbers_agrees(share: float) -> None:
+    every_choices = list(map(large, range(round(share * 500))))
+    names = "roots", "own", "lines", "letters", "before", "after"
+    asked = [{name: getattr(one, name).tolist() for name in names} for one in every_choices]
+    solved = subprocess.run(
+        [sys.executable, Path(__file__).with_name("counted.py")],
+        input=json.dumps(asked),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    for choices, fewest in zip(every_choices, json.loads(solved.stdout), strict=True):
+        found = growing_program.solve(
+            choices, every(choices), time_limit=None, watch=lambda *_known: True
+        )
+        assert [*costs(choices, found.nodes)] == fewest
+        assert found.bound == fewest[0]
 
 
 @given(SEEDS, st.integers(1, 12))

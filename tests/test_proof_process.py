@@ -207,6 +207,22 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
                 assert not isinstance(news, Chosen)  # it did not go on to the end
 
 
+def test_a_process_whose_work_is_done_ends_by_itself(short: Program) -> None:
+    choices, known = short
+    with ProofProcess() as process:
+        process.solve(choices, known, time_limit=None, watch=goes_on)
+        assert process._process.wait() == 0  # though whoever started it is still there
+
+
+def test_the_whole_proof_is_told_as_well(short: Program) -> None:
+    choices, known = short
+    with ProofProcess() as process:
+        apart = process.solve(choices, known, time_limit=None, watch=goes_on, in_full=True)
+    here = solve_here(choices, known, time_limit=None, watch=goes_on, in_full=True)
+    assert apart.proofs == here.proofs
+    assert here.proofs
+
+
 def test_what_libraries_print_does_not_get_between_the_answers(
     short: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

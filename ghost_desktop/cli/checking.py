@@ -80,7 +80,7 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         loaded = catalogue.load(options.words or name, without, options.deadline.last())
         proved = checker.check(told, frozenset(loaded.words))
     except OSError as error:
-        said = _("{file} cannot be read ({reason}); give a certificate.")
+        said = _("{file!r} cannot be read ({reason}); give a certificate.")
         raise UsageError(said.format(file=path, reason=error.strerror)) from error
     except checker.Refused as error:
         reason = _(error.said).format(**error.values)

@@ -208,6 +208,11 @@ def _tell(sink: IO[bytes], news: object) -> None:
 
 
 def _end_with(source: IO[bytes]) -> None:
-    """End the process as soon as nobody is left to hear of it."""
-    source.read()
+    """End the process as soon as nobody is left to hear of it.
+
+    It waits without the lock of the stream, which Python asks for when it ends by itself, and is
+    aborted without.
+    """
+    while os.read(source.fileno(), 1):
+        pass
     os._exit(0)
