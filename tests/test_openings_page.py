@@ -17,6 +17,7 @@ from ghost_desktop.desktop.strategy.openings import finding, page
 from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.weighing import Learner
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.errors import NoStrategy
@@ -268,11 +269,19 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.page.chosen.emit("s")
     assert looking.strategy_shown() == ("sacked", "sacred")
     said = looking.panel._proof.text()
-    assert said.startswith("2 words to remember, opening with S; proved: no strategy that wins ")
-    assert (
-        "costs you less. Weighed for you: 1 word more than the fewest, 1 fewer of them new; "
-        "it costs as much as 0.2 new ones instead of 1." in said
+    assert said.startswith(
+        "2 words to remember, opening with S. Weighed for you: 1 word more than the fewest, 1 fewer "
+        "of them new; it costs as much as 0.2 new ones instead of 1."
     )
+    looking.panel.seal.click()
+    dialog = looking.panel.window().findChild(SealDialog)
+    assert isinstance(dialog, SealDialog)
+    looking.qtbot.waitUntil(dialog.save.isEnabled)
+    assert (
+        "Proved: no strategy that wins costs you less. None that costs as little has less to "
+        "remember. None with as few has fewer letters.\n" in dialog.text
+    )
+    dialog.close()
     shown = looking.panel.finder.current
     assert shown is not None
     assert shown.view.described(looking.solution.words, now=shown.view.question).endswith(

@@ -228,7 +228,7 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     assert sheet.title == "Strategy of the first player"
     assert sheet.sentences[1] == (
         "You win for certain. "
-        "106 replies to remember, opening with Y; proved: no strategy that wins has fewer."
+        "106 replies to remember, opening with Y. Proved minimal: no strategy that wins has fewer replies."
     )
 
 

@@ -104,7 +104,9 @@ class SealDialog(ReadingDialog):
         )
         self._heading.setFont(demibold(content.font()))
         self._what = QLabel(what_is_proved(strategy, shown.weighed), content)
-        self._by_what = QLabel(_("One moment: the game is built once more from its words."), content)
+        self._by_what = QLabel(
+            _("One moment: the game is built once more from its words."), content
+        )
         self._check = QLabel(
             _(
                 "Whoever believes nobody can check the certificate with ghost-cli check. Why that is "

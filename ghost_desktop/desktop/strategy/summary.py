@@ -292,12 +292,11 @@ def by_what(certificate: Certificate) -> str:
             "By a fold over the tree of beginnings, the longest first: each of your turns takes the "
             "best of its replies, and what they can play adds up."
         )
-    seconds = round(certificate.seconds, 1)
-    took = ngettext(
-        "It took {seconds} second.",
-        "It took {seconds} seconds.",
-        1 if seconds == 1 else max(2, int(seconds)),
-    )
+    seconds = round(certificate.seconds)
+    if seconds < 1:
+        took = _("It took less than a second.")
+    else:
+        took = ngettext("It took {seconds} second.", "It took {seconds} seconds.", seconds)
     return f"{said} {took.format(seconds=number(seconds))}"
 
 
