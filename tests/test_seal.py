@@ -35,8 +35,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("leaves_nothing")
 
-WORDS = """abacus abbot about above bacon badge beach cabin cable cobra dabble dagger eagle early
-ghost ghoul house hotel humid hybrid sacked sacred zymurgy zebra zero tree trend trees""".split()
+WORDS = (
+    "abacus abbot about above bacon badge beach cabin cable cobra dabble dagger eagle "
+    "early ghost ghoul house hotel humid hybrid sacked sacred zymurgy zebra zero tree trend trees"
+)
 
 BY_PAYMENTS = re.compile(
     r"""4 replies to remember, opening with K\.
@@ -56,7 +58,7 @@ Whoever believes nobody can check .* says\."""
 def listed(tmp_path: Path) -> Path:
     """A file with words of which a strategy is proved at once."""
     path = tmp_path / "words.txt"
-    path.write_text("\n".join(WORDS))
+    path.write_text(WORDS.replace(" ", "\n"))
     return path
 
 
@@ -157,7 +159,7 @@ def test_it_opens_what_is_proved_by_a_key_and_saves_what_can_be_checked(
     assert BY_PAYMENTS.fullmatch(dialog.text), dialog.text
     qtbot.waitUntil(lambda: dialog.text.endswith("says.\nSaved kept.proof."))
     assert "Saved kept.proof." in announced
-    proved = checker.check(checker.read(path), set(WORDS))
+    proved = checker.check(checker.read(path), set(WORDS.split()))
     strategy = known(panel)
     assert proved == (0, strategy.cost, strategy.lines, strategy.letters)
     assert main(["check", str(path)]) == 0

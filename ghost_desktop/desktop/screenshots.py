@@ -42,6 +42,7 @@ from ghost_desktop.desktop.scenes_of_lists import among_the_lists, looking_up
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.statistics.sample import sample_rounds
+from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.game import Game
@@ -206,6 +207,10 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     window.show_panel(STRATEGY)
     until(application, lambda: window.strategy.strategy is not None)
     yield "strategy-1-wins"
+    window.strategy.seal.click()
+    (dialog,) = window.findChildren(SealDialog)
+    yield "strategy-1-proved"
+    dialog.close()
     window.strategy.choices.openings.setChecked(True)
     until(application, lambda: window.strategy.openings.is_settled)
     yield "strategy-4-openings"

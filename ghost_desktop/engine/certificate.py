@@ -22,7 +22,7 @@ from ghost_desktop.engine.errors import NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.integer_program import fewest_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.payments import Case, Payments, Proof
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
     Told = dict[str, Any]
+
+
+_PAUSE = 10_000
+"""Parts of fragments from one question whether to go on to the next, while a game is built."""
 
 
 class Certificate(NamedTuple):
@@ -67,7 +71,8 @@ def certify(
         source: what the list is found by; its name if not given.
         without: the words that were taken out of that.
         time_limit: seconds after which to stop proving it once more.
-        watch: is told how that goes on, and can end it; it is asked before, too.
+        watch: is told how that goes on, and can end it; while the game is built, too, where nothing
+            is known of a bound.
 
     Raises:
         RefusedError: if it is not proved, or not in time, or its game is too large.
@@ -92,8 +97,7 @@ def certify(
         "strategy": _strategy(strategy),
     }
     try:
-        game = checker.Game(words, told["rules"])
-        watch(strategy.cost, 0)
+        game = _Game(words, told["rules"], lambda: watch(strategy.cost, 0))
         known = checker.Strategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
@@ -103,7 +107,6 @@ def certify(
     cases: tuple[Case, ...] = ()
     has_fewest_letters = known.is_tree
     if not known.is_tree:
-        watch(strategy.cost, 0)
         choices, names = _choices(known)
         played = {node.fragment for node in strategy.tree.walk()}
         nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
@@ -125,6 +128,23 @@ def certify(
         has_fewest_letters,
         time.monotonic() - begin,
     )
+
+
+class _Game(checker.Game):
+    """The game, as whoever checks finds it; to build a large one takes long, and can be ended."""
+
+    def __init__(self, words: Iterable[str], rules: Told, goes_on: Callable[[], bool]) -> None:
+        self._goes_on = goes_on
+        super().__init__(words, rules)
+
+    def _gathered(self, some: set[str], more: Iterable[str]) -> set[str]:
+        return super()._gathered(some, self._asking(more))
+
+    def _asking(self, more: Iterable[str]) -> Iterator[str]:
+        for place, one in enumerate(more):
+            if place % _PAUSE == 0 and not self._goes_on():
+                raise RefusedError(NotProved())
+            yield one
 
 
 def _strategy(strategy: Strategy) -> Told:

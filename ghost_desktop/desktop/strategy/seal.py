@@ -169,7 +169,7 @@ class SealDialog(ReadingDialog):
         elif result.error is not None:
             self._by_what.setText(_("The certificate could not be made."))
             show_error(self, self._by_what.text(), result.error)
-        announce(self, " ".join((self._what.text(), self._by_what.text())))
+        announce(self, f"{self._what.text()} {self._by_what.text()}")
 
     @Slot()
     def _ask_where_to_save(self) -> None:
