@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -20,7 +21,7 @@ import pytest
 from lists import ALPHABETS
 from reference import Reference
 
-from ghost_desktop import checker
+from ghost_desktop import checker, paths
 from ghost_desktop.engine.certificate import certify
 from ghost_desktop.engine.costs import Costs
 from ghost_desktop.engine.counting import Counting
@@ -363,6 +364,39 @@ def test_what_is_not_proved_has_no_certificate() -> None:
     with pytest.raises(RefusedError) as caught:
         certify(words, minimal_strategy(solution, 1 - solution.winner))
     assert isinstance(caught.value.refusal, NotProved)
+
+
+def test_to_build_the_game_can_be_ended() -> None:
+    one = next(drawn(range(100)))
+    seen: list[tuple[int, int]] = []
+
+    def end(cost: int, bound: int) -> bool:
+        seen.append((cost, bound))
+        return False
+
+    with pytest.raises(RefusedError) as caught:
+        certify(one.words, one.strategy, watch=end)
+    assert isinstance(caught.value.refusal, NotProved)
+    assert seen == [(one.strategy.cost, 0)]
+
+
+def test_the_manual_names_every_field_and_limit(split: tuple[set[str], dict[str, Any]]) -> None:
+    def fields(value: object) -> set[str]:
+        match value:
+            case {"costs": _} | {"rules": _} | {"cases": _} | {"pays": _} | {"split": _}:
+                return {*value}.union(*map(fields, value.values()))
+            case [*some]:
+                return set().union(*map(fields, some))
+        return set()
+
+    page = (paths.resources() / "manual" / "certificates.md").read_text("utf-8")
+    named = {one for span in re.findall(r"`+([^`]+)`+", page) for one in re.findall(r"\w+", span)}
+    _words, told = split
+    assert {"replies", "weight", "pays", "split"} < fields(told) <= named
+    for limit in (checker._MOST_FRAGMENTS, checker._MOST_CASES, checker._MOST_SPLITS):
+        assert f"{limit:,}" in page
+    assert f"{checker._MOST_BYTES >> 20} MB" in page
+    assert f"the version of the format, {checker.FORMAT} |" in page
 
 
 def test_it_is_a_program_of_its_own(split: tuple[set[str], dict[str, Any]], tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def certify(
         "strategy": _strategy(strategy),
     }
     try:
-        game = _Game(words, told["rules"], lambda: watch(strategy.cost, 0))
+        game = _EndableGame(words, told["rules"], lambda: watch(strategy.cost, 0))
         known = checker.Strategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
@@ -130,7 +130,7 @@ def certify(
     )
 
 
-class _Game(checker.Game):
+class _EndableGame(checker.Game):
     """The game, as whoever checks finds it; to build a large one takes long, and can be ended."""
 
     def __init__(self, words: Iterable[str], rules: Told, goes_on: Callable[[], bool]) -> None:
