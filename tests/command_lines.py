@@ -7,8 +7,8 @@ import shlex
 import golden
 
 COMMANDS = (
-    *("lists", "import", "make", "solve", "position", "review", "strategy", "compare", "decide"),
-    *("margin", "look-up", "pair", "overlap"),
+    *("lists", "import", "make", "solve", "position", "review", "strategy", "check", "compare"),
+    *("decide", "margin", "look-up", "pair", "overlap"),
     *("arena", "puzzle", "cache"),
 )
 

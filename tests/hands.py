@@ -7,10 +7,10 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
 from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.panel_commands import LETTERS
@@ -46,6 +46,9 @@ _HELD = (
 _KEPT = ("quit",)
 """Commands that hands leave alone: they are to go on."""
 
+_PATIENCE_MS = 1_000
+"""Milliseconds after which a box is closed that hands wait for, which cannot do so themselves."""
+
 _REMEMBERED = 12
 """Actions that are named when something goes wrong."""
 
@@ -70,6 +73,10 @@ class Hands:
         self.go_back = go_back
         self.done: deque[str] = deque(maxlen=_REMEMBERED)
         self.slow: list[tuple[float, str]] = []
+        self._acts = self._acts_before = 0
+        self._patience = QTimer(window)
+        self._patience.timeout.connect(self._answer)
+        self._patience.start(_PATIENCE_MS)
         # What is done most often stands here most often.
         self._actions: tuple[Callable[[], str], ...] = (
             *(8 * [self._press]),
@@ -85,14 +92,24 @@ class Hands:
 
     def act(self) -> None:
         """Do something, and let the window do what comes of it."""
+        self._acts += 1
         action = self._random.choice(self._actions)
         worked = time.thread_time()
         self.done.append(action.__name__)
         self.done[-1] = action()
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        # Between two events Qt destroys what is not wanted any more; these hands have it between them.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         worked = time.thread_time() - worked
         if worked > LIMIT:
             self.slow.append((worked, self.done[-1]))
+
+    def _answer(self) -> None:
+        """Close a box that an action waits for, as Qt's own of a file that is not there."""
+        box = QApplication.activeModalWidget()
+        if self._acts == self._acts_before and isinstance(box, QMessageBox):
+            box.close()
+        self._acts_before = self._acts
 
     # --- what can be done ---------------------------------------------------------------------------
 

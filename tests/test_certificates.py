@@ -17,9 +17,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import certified
 import pytest
 from lists import ALPHABETS
 from reference import Reference
+from results import README
 
 from ghost_desktop import checker, paths
 from ghost_desktop.engine.certificate import certify
@@ -354,6 +356,19 @@ def test_what_is_in_a_certificate_may_be_anything(split: tuple[set[str], dict[st
             holder[key] = instead
             with suppress(checker.Refused):  # and nothing else
                 assert checker.check(told, words)[:3] == tuple(whole["strategy"]["sum"][:3])
+
+
+def test_what_the_readme_calls_proved_is_certified_by_one_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    bold = list(certified.bold_numbers(README.read_text(encoding="utf-8")))
+    assert len(bold) > 100
+    ghost = [one for one in bold if one[:2] == ("american-english-small", Rules(min_length=4))]
+    assert [one.lines for one in ghost] == [5, 3]
+    assert certified.certified(ghost[0]).endswith(" s.")
+    assert certified.certified(ghost[0]._replace(lines=4)) == "IS NOT FOUND"
+    assert certified.main(["none"]) == 0
+    assert not capsys.readouterr().out
 
 
 def test_what_is_not_proved_has_no_certificate() -> None:

@@ -216,6 +216,11 @@ def test_a_narrow_strip_has_the_names_above(qtbot: QtBot, compares: Compares) ->
     )
 
 
+def test_a_chart_keeps_no_picture_of_its_ground(qtbot: QtBot, compares: Compares) -> None:
+    view = drawn(qtbot, compares(), "winners").plot.view
+    assert view.cacheMode() == view.CacheModeFlag.CacheNone  # it is as high as its rows
+
+
 def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
     ticked = state(("spanish",), (3, 4, 5, 6), variants=(SUPERGHOST,), players=(2, 5))
     panel = compares(ticked, size=(800, 600))

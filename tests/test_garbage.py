@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import threading
 import weakref
 from typing import TYPE_CHECKING
@@ -180,3 +182,29 @@ def test_a_solver_that_is_stopped_is_in_no_knot() -> None:
     finally:
         if was_on:
             gc.enable()
+
+
+_LARGE_BETWEEN_SMALL = """
+from pathlib import Path
+from ghost_desktop.desktop.garbage import keep_little_memory
+
+def size():
+    told = Path("/proc/self/statm")  # where there is none, nothing is known of it
+    return int(told.read_text().split()[0]) * 4096 if told.exists() else 0
+
+keep_little_memory()
+before, large, small = size(), [bytearray(30 << 20)], []
+large.clear()  # from now on, glibc would lay arrays that are as large between the others
+for _ in range(10):
+    large.append(bytearray(20 << 20))
+    small.append(bytearray(100_000))
+large.clear()
+print((size() - before) >> 20)
+"""
+
+
+def test_what_is_large_is_given_back_though_small_things_lie_beside_it() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", _LARGE_BETWEEN_SMALL], capture_output=True, text=True, check=True
+    )
+    assert int(told.stdout) < 10

@@ -79,9 +79,13 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         name, without = checker.list_of(told)
         loaded = catalogue.load(options.words or name, without, options.deadline.last())
         proved = checker.check(told, frozenset(loaded.words))
+    except FileNotFoundError as error:
+        raise UsageError(
+            _("there is no file {file!r}; give a certificate.").format(file=path)
+        ) from error
     except OSError as error:
-        said = _("{file!r} cannot be read ({reason}); give a certificate.")
-        raise UsageError(said.format(file=path, reason=error.strerror)) from error
+        said = _("{file!r} is no file that can be read; give a certificate.")
+        raise UsageError(said.format(file=path)) from error
     except checker.Refused as error:
         reason = _(error.said).format(**error.values)
         if isinstance(error, checker.Unreadable):

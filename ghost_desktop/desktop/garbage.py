@@ -18,6 +18,8 @@ import time
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.service import Report
 
 LOOK_MS = 500
@@ -97,13 +99,38 @@ class Garbage:
         self._made, self._is_frozen = 0, True
 
 
+_ARENA_MAX, _MMAP_THRESHOLD, _TRIM_THRESHOLD = -8, -3, -1
+"""What `mallopt` calls them."""
+
+_ARENAS = 2
+"""Places in which glibc keeps what is free for all threads; else it has one for each worker."""
+
+_LARGE = 4 << 20
+"""Bytes of an array that is given back as soon as nobody has it: with smaller ones, it takes time."""
+
+
+def keep_little_memory() -> None:
+    """Have glibc keep less of what is free to itself; to be called before there are workers."""
+    mallopt = _of_glibc("mallopt")
+    if mallopt is not None:
+        mallopt(_ARENA_MAX, _ARENAS)
+        mallopt(_MMAP_THRESHOLD, _LARGE)
+        mallopt(_TRIM_THRESHOLD, _LARGE)
+
+
 def give_back_memory(report: Report) -> None:
     """Give back what games have taken that nobody plays any more.
 
     It is free, but lies between what is still needed, so that glibc keeps it for itself.
     """
     report(0, 0)
-    if sys.platform.startswith("linux"):
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other libraries have none
-        if trim is not None:
-            trim(0)
+    malloc_trim = _of_glibc("malloc_trim")
+    if malloc_trim is not None:
+        malloc_trim(0)
+
+
+def _of_glibc(name: str) -> Callable[..., object] | None:
+    """Return one of its functions; None where there is another library, which has none."""
+    if not sys.platform.startswith("linux"):
+        return None
+    return getattr(ctypes.CDLL(None), name, None)

@@ -14,6 +14,9 @@ def scrolling(page: QWidget) -> QScrollArea:
     scroller.setViewport(QWidget(scroller))
     scroller.setWidget(page)
     scroller.setWidgetResizable(True)
+    # The page has no size but what Qt gives it here. To look at each of these again, as it is given,
+    # would never end where with one the page asks for another, and then for the first.
+    page.removeEventFilter(scroller)
     scroller.setFrameShape(QScrollArea.Shape.NoFrame)
     scroller.setMinimumSize(1, 1)  # Qt asks for some lines, which a small window may not have
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page

@@ -102,6 +102,8 @@ class Plot:
         view.setAntialiasing(True)
         view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it scrolls in
         view.setFrameShape(view.Shape.NoFrame)
+        # As high as all rows, it would keep a picture of an empty ground of a hundred megabytes.
+        view.setCacheMode(view.CacheModeFlag.CacheNone)
         layout = view.ci
         layout.setSpacing(0)
         self.heading = layout.addLabel("", row=0, col=0, colspan=2, justify="left")
