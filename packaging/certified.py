@@ -75,7 +75,7 @@ def certified(bold: Bold) -> str:
         return "IS NOT FOUND"
     found = time.process_time()
     try:
-        certificate = certify(words, strategy)
+        certificate = certify(words, strategy).data
         written = time.process_time()
         proved = checker.check(checker.unpacked(certificate), frozenset(words))
     except (checker.Refused, RefusedError) as error:
