@@ -13,7 +13,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
 
-from ghost_desktop.engine import finding_footing, highs, margin_search
+from ghost_desktop.engine import covering, finding_footing, margin_search
 from ghost_desktop.engine.finding_footing import find_footing
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.margin import find_margin
@@ -143,7 +143,7 @@ def test_the_time_that_it_takes_to_list_positions_counts(
         raise AssertionError("the time is up")
 
     monkeypatch.setattr(margin_search, "find_footing", find_slowly)
-    monkeypatch.setattr(highs, "fewest_changes", prove)
+    monkeypatch.setattr(covering, "fewest_changes", prove)
     game = Game(some_words, Rules(find_variant("anaghost"), 4))
     assert not find_margin(game, time_limit=5).proved
 

@@ -18,7 +18,9 @@ from ghost_desktop.engine.reporting import in_silence
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.covering import Cases
     from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.margin_proof import Happening
     from ghost_desktop.engine.reporting import Report
 
     Counts = NDArray[np.int64]
@@ -29,16 +31,31 @@ NEVER = 1 << 40
 
 
 @dataclass(frozen=True)
+class Covered:
+    """Why so many words must change.
+
+    Attributes:
+        clauses: the events of each; one of them happens, if the game is given away.
+        cases: why so many words must change for that, see `covering`.
+    """
+
+    clauses: tuple[tuple[Happening, ...], ...]
+    cases: Cases
+
+
+@dataclass(frozen=True)
 class FoundMargin:
     """What was found.
 
     Attributes:
         changed: the words to change, in order; None if no set is known.
         lower_bound: no fewer words do it; `NEVER` if none at all do.
+        proof: why; None if the program is not asked to say.
     """
 
     changed: tuple[int, ...] | None
     lower_bound: int
+    proof: Covered | None = None
 
 
 def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Counts:

@@ -23,7 +23,7 @@ import numpy as np
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.finding_footing import find_footing
-from ghost_desktop.engine.margin_bounds import NEVER, FoundMargin, least_to_win
+from ghost_desktop.engine.margin_bounds import NEVER, Covered, FoundMargin, least_to_win
 from ghost_desktop.engine.margin_by_letters import SetFinder
 from ghost_desktop.engine.margin_proof import Happening, KnownWords, SureWin
 from ghost_desktop.engine.margin_region import Region, guess
@@ -126,7 +126,7 @@ def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
     search = _MarginSearch(footing, winner, deadline)
     with suppress(TimeOverError):
         search.run()
-    return FoundMargin(search.best, min(search.bound, search.most))
+    return FoundMargin(search.best, min(search.bound, search.most), search.proof)
 
 
 class _MarginSearch:
@@ -137,6 +137,7 @@ class _MarginSearch:
         self._counts_now = footing.counts_now
         self.best: tuple[int, ...] | None = None
         self.bound = 1
+        self.proof: Covered | None = None  # by the bounds of positions alone
         self._clauses: list[list[Happening]] = []
         self._regions: dict[int, Region] = {}
 
@@ -153,8 +154,7 @@ class _MarginSearch:
         self._learn(frozenset(), self._region(_LOST_AT[0]))
         shares = cycle(_SHARES)
         while self.bound < self.most:
-            changed, bound = self._fewest()
-            self.bound = max(self.bound, bound)
+            changed = self._fewest()
             if changed is None:
                 break
             if not self._state(changed).any():  # one word at least is left
@@ -164,8 +164,7 @@ class _MarginSearch:
             region = self._proving(changed)
             if region is None:
                 self.best = tuple(sorted(changed))
-                self.bound = len(changed)
-                return
+                continue
             self._learn(changed, region)
             is_far = self.most > _FAR * self.bound
             self._complete(changed, _SHARES if is_far else [next(shares)])
@@ -187,14 +186,20 @@ class _MarginSearch:
         """The number of words in the best set."""
         return NEVER if self.best is None else len(self.best)
 
-    def _fewest(self) -> tuple[frozenset[int] | None, int]:
-        from ghost_desktop.engine.highs import fewest_changes  # noqa: PLC0415 - large
+    def _fewest(self) -> frozenset[int] | None:
+        """Return the fewest words that can do, by what is known; None if all of the best set can."""
+        from ghost_desktop.engine.covering import fewest_changes, prove  # noqa: PLC0415 - large
 
         most = min(self.most, len(self._counts_now) + 1)
-        found, bound = fewest_changes(self._clauses, most, self._deadline)
-        if found is None:
-            return None, self.most if bound >= most else bound
-        return frozenset(found), bound
+        found = fewest_changes(self._clauses, most, self._deadline)
+        while self.bound < (least := most if found is None else len(found)):
+            proof = prove(self._clauses, least, self._deadline)
+            if isinstance(proof, list):
+                found = proof
+                continue
+            self.proof = Covered(tuple(map(tuple, self._clauses)), proof)
+            self.bound = self.most if found is None else least
+        return None if found is None else frozenset(found)
 
     # --- bounds -------------------------------------------------------------------------------------
 
