@@ -18,9 +18,8 @@ from ghost_desktop.engine.reporting import in_silence
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.covering import Cases
     from ghost_desktop.engine.footing import Footing
-    from ghost_desktop.engine.margin_proof import Happening
+    from ghost_desktop.engine.margin_certificate import MarginProof
     from ghost_desktop.engine.reporting import Report
 
     Counts = NDArray[np.int64]
@@ -31,31 +30,18 @@ NEVER = 1 << 40
 
 
 @dataclass(frozen=True)
-class Covered:
-    """Why so many words must change.
-
-    Attributes:
-        clauses: the events of each; one of them happens, if the game is given away.
-        cases: why so many words must change for that, see `covering`.
-    """
-
-    clauses: tuple[tuple[Happening, ...], ...]
-    cases: Cases
-
-
-@dataclass(frozen=True)
 class FoundMargin:
     """What was found.
 
     Attributes:
         changed: the words to change, in order; None if no set is known.
         lower_bound: no fewer words do it; `NEVER` if none at all do.
-        proof: why; None if the program is not asked to say.
+        proof: why; None if that is not known, or follows from bounds alone.
     """
 
     changed: tuple[int, ...] | None
     lower_bound: int
-    proof: Covered | None = None
+    proof: MarginProof | None = None
 
 
 def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Counts:
@@ -98,14 +84,6 @@ def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Co
         if rules.to_play(letters) != seat:
             each = np.minimum(made, footing.words_now[plays.after])
             go_on = np.maximum(go_on, plays.join(np.maximum, each, 0))
-            if footing.below is not None and len(each):
-                # A word that changes counts for as many plays as it has to do with.
-                total = plays.join(np.add, each, 0)
-                costs = np.flatnonzero(each)
-                before = np.repeat(plays.parents, np.diff(plays.heads, append=len(each)))
-                which, most = footing.below.most_shared(before[costs], plays.after[costs])
-                which -= plays.first
-                go_on[which] = np.maximum(go_on[which], -(-total[which] // most))
         if letters and seat not in rules.losers(letters):
             go_on = np.minimum(go_on, np.where(is_end[here], 0, to_end[here]))
         elif letters:

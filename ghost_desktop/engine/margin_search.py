@@ -20,12 +20,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.covering import ONE, Weights
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.finding_footing import find_footing
-from ghost_desktop.engine.margin_bounds import NEVER, Covered, FoundMargin, least_to_win
+from ghost_desktop.engine.margin_bounds import NEVER, FoundMargin, least_to_win
 from ghost_desktop.engine.margin_by_letters import SetFinder
-from ghost_desktop.engine.margin_proof import Happening, KnownWords, SureWin
+from ghost_desktop.engine.margin_certificate import MarginProof
+from ghost_desktop.engine.margin_proof import Clause, Happening, KnownWords, SureWin
 from ghost_desktop.engine.margin_region import Region, guess
 from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.searched_variant import SearchedVariant
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.covering import Cases
     from ghost_desktop.engine.footing import Footing
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.margin_bounds import Counts
@@ -137,8 +140,8 @@ class _MarginSearch:
         self._counts_now = footing.counts_now
         self.best: tuple[int, ...] | None = None
         self.bound = 1
-        self.proof: Covered | None = None  # by the bounds of positions alone
-        self._clauses: list[list[Happening]] = []
+        self.proof: MarginProof | None = None
+        self._clauses: list[Clause] = []
         self._regions: dict[int, Region] = {}
 
     def run(self) -> None:
@@ -147,7 +150,7 @@ class _MarginSearch:
         Raises:
             TimeOverError: if the time is over before.
         """
-        self.bound = int(self._to_lose[0])
+        self._prove(int(self._to_lose[0]), (Clause(()),))
         if self.bound >= NEVER:
             return
         self._complete(frozenset(), _SHARES)
@@ -159,7 +162,8 @@ class _MarginSearch:
                 break
             if not self._state(changed).any():  # one word at least is left
                 now = enumerate(self._counts_now.tolist())
-                self._clauses.append([Happening((word,), not is_in) for word, is_in in now])
+                events = (Happening((word,), not is_in) for word, is_in in now)
+                self._clauses.append(Clause(tuple(events)))
                 continue
             region = self._proving(changed)
             if region is None:
@@ -191,15 +195,23 @@ class _MarginSearch:
         from ghost_desktop.engine.covering import fewest_changes, prove  # noqa: PLC0415 - large
 
         most = min(self.most, len(self._counts_now) + 1)
-        found = fewest_changes(self._clauses, most, self._deadline)
+        events = [clause.events for clause in self._clauses]
+        found = fewest_changes(events, most, self._deadline)
         while self.bound < (least := most if found is None else len(found)):
-            proof = prove(self._clauses, least, self._deadline)
+            proof = prove(events, least, self._deadline)
             if isinstance(proof, list):
                 found = proof
                 continue
-            self.proof = Covered(tuple(map(tuple, self._clauses)), proof)
-            self.bound = self.most if found is None else least
+            self._prove(self.most if found is None else least, tuple(self._clauses), proof)
         return None if found is None else frozenset(found)
+
+    def _prove(self, bound: int, clauses: tuple[Clause, ...], cases: Cases = ()) -> None:
+        """Take a bound that is proved; without cases, by that of the beginning."""
+        if not cases:
+            least = min(bound, len(self._counts_now) + 1)
+            cases = (Weights({0: least * ONE}, {}),)
+        self.bound = bound
+        self.proof = MarginProof(self._footing, self._winner, self._to_lose, clauses, cases)
 
     # --- bounds -------------------------------------------------------------------------------------
 
@@ -258,9 +270,9 @@ class _MarginSearch:
             proof = self._sure_win(region, is_in, is_out)
             if not proof.holds:
                 return
-            events = proof.events()
-            self._clauses.append(events)
-            used = [word for event in events for word in event.words]
+            clause = proof.clause()
+            self._clauses.append(clause)
+            used = [word for event in clause.events for word in event.words]
             if not is_in[used].any():
                 return
             is_in = is_in.copy()

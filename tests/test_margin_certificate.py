@@ -1,0 +1,185 @@
+"""Certificates of margins: accepted where they are right, and whatever is accepted is true."""
+
+from __future__ import annotations
+
+import copy
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from given_away import fewest_changes, winner
+
+from ghost_desktop.checker_of_margins import ONE, check_margin
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Certificate = dict[str, Any]
+
+VARIANTS = [one.id for one in all_variants()]
+
+
+class Drawn:
+    """A game on a few words, drawn by a number, with the certificate of its margin."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random = Random(seed)
+        alphabet = random.choice(["ab", "abc", "abcd"])
+
+        def words(most: int) -> set[str]:
+            lengths = [random.randint(1, 5) for _ in range(random.randint(1, most))]
+            return {"".join(random.choices(alphabet, k=length)) for length in lengths}
+
+        self.mine = words(7)
+        least = min(map(len, self.mine))
+        self.rules = Rules(
+            all_variants()[seed % len(VARIANTS)],
+            random.randint(1, least),
+            misere=random.random() < 0.5,
+        )
+        theirs = words(2) if random.random() < 0.4 else set()
+        self.theirs = {word for word in theirs if len(word) >= self.rules.min_length} - self.mine
+        other = word_list(self.theirs, "theirs") if self.theirs else None
+        game = Game(word_list(self.mine, "mine"), self.rules)
+        self.found = find_margin(game, other, time_limit=None, certify=True)
+        assert self.found.certificate is not None
+        self.certificate: Certificate = json.loads(json.dumps(self.found.certificate))
+
+    def check(self, certificate: Certificate) -> None:
+        check_margin(
+            certificate, self.rules.variant.id, self.mine, self.theirs, misere=self.rules.misere
+        )
+
+    def is_accepted(self, certificate: Certificate) -> bool:
+        try:
+            self.check(certificate)
+        except (ValueError, KeyError, IndexError, TypeError):
+            return False
+        return True
+
+    def is_true(self, certificate: Certificate) -> bool:
+        """Whether what a certificate says is so, by trying all sets of words."""
+        fewest = fewest_changes(self.mine, self.theirs, self.rules)
+        change = certificate["change"]
+        if certificate["winner"] != winner(self.mine, self.rules) or change is None:
+            return certificate["winner"] == winner(self.mine, self.rules) and fewest is None
+        then = self.mine ^ set(change)
+        return len(set(change)) == fewest and winner(then, self.rules) != certificate["winner"]
+
+
+@pytest.mark.parametrize("seed", range(240))
+def test_the_margin_of_few_words_is_certified(seed: int) -> None:
+    drawn = Drawn(seed)
+    assert drawn.is_true(drawn.certificate)
+    drawn.check(drawn.certificate)
+
+
+# --- damaged ------------------------------------------------------------------------------------
+
+
+def one_more_word(drawn: Drawn, certificate: Certificate) -> None:
+    """Raise the bound by one."""
+    change = certificate["change"]
+    change.append(drawn.random.choice(sorted((drawn.mine | drawn.theirs) - set(change))))
+
+
+def one_word_less(_drawn: Drawn, certificate: Certificate) -> None:
+    certificate["change"].pop()
+
+
+def another_word(drawn: Drawn, certificate: Certificate) -> None:
+    one_word_less(drawn, certificate)
+    one_more_word(drawn, certificate)
+
+
+def no_set(_drawn: Drawn, certificate: Certificate) -> None:
+    certificate["change"] = None
+
+
+def the_other_wins(_drawn: Drawn, certificate: Certificate) -> None:
+    certificate["winner"] = 1 - certificate["winner"]
+
+
+def an_event_less(drawn: Drawn, certificate: Certificate) -> None:
+    clause = drawn.random.choice([one for one in certificate["clauses"] if one["all"]])
+    del clause["all"][drawn.random.randrange(len(clause["all"]))]
+
+
+def a_negation_less(drawn: Drawn, certificate: Certificate) -> None:
+    clause = drawn.random.choice([one for one in certificate["clauses"] if one["not"]])
+    del clause["not"][drawn.random.randrange(len(clause["not"]))]
+
+
+def another_event(drawn: Drawn, certificate: Certificate) -> None:
+    clause = drawn.random.choice([one for one in certificate["clauses"] if one["all"]])
+    event = drawn.random.choice(clause["all"])
+    event[0] = drawn.random.choice(sorted(drawn.mine | drawn.theirs))
+
+
+def a_clause_less(drawn: Drawn, certificate: Certificate) -> None:
+    del certificate["clauses"][drawn.random.randrange(len(certificate["clauses"]))]
+
+
+def a_case_less(drawn: Drawn, certificate: Certificate) -> None:
+    del certificate["cases"][drawn.random.randrange(len(certificate["cases"]))]
+
+
+def another_weight(drawn: Drawn, certificate: Certificate) -> None:
+    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    weight = drawn.random.choice(case["clauses"])
+    weight[1] = drawn.random.choice([0, -weight[1], weight[1] + ONE, 2 * weight[1], -ONE])
+
+
+def another_share(drawn: Drawn, certificate: Certificate) -> None:
+    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    amounts = drawn.random.choice(case["shares"])[1]
+    amounts[drawn.random.randrange(len(amounts))] += drawn.random.choice([-ONE, -1, ONE // 2])
+
+
+DAMAGES: tuple[Callable[[Drawn, Certificate], None], ...] = (
+    one_more_word,
+    one_word_less,
+    another_word,
+    no_set,
+    the_other_wins,
+    an_event_less,
+    a_negation_less,
+    another_event,
+    a_clause_less,
+    a_case_less,
+    another_weight,
+    another_share,
+)
+
+
+@pytest.mark.parametrize("seed", range(1000, 1120))
+def test_what_is_accepted_of_damaged_certificates_is_true(seed: int) -> None:
+    drawn = Drawn(seed)
+    for damage in DAMAGES:
+        damaged = copy.deepcopy(drawn.certificate)
+        try:
+            damage(drawn, damaged)
+        except (IndexError, AttributeError):  # there is nothing to damage
+            continue
+        assert not drawn.is_accepted(damaged) or drawn.is_true(damaged), damage
+
+
+@pytest.mark.parametrize("damage", [one_more_word, one_word_less, the_other_wins, a_case_less])
+def test_these_damages_are_never_accepted(damage: Callable[[Drawn, Certificate], None]) -> None:
+    refused = 0
+    for seed in range(2000, 2030):
+        drawn = Drawn(seed)
+        damaged = copy.deepcopy(drawn.certificate)
+        try:
+            damage(drawn, damaged)
+        except (IndexError, AttributeError):
+            continue
+        assert not drawn.is_accepted(damaged)
+        refused += 1
+    assert refused
