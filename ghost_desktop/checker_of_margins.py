@@ -24,7 +24,7 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection
 
     Clause = dict[str, list[Any]]
 
@@ -33,7 +33,10 @@ ONE = 1 << 20
 
 
 class Parts:
-    """The fragments of some words, each listed when it is asked for.
+    """The fragments of some words, listed when they are asked for.
+
+    The *layings* of a fragment are what it can look like within words, each with the words that have
+    it so: one, but in Anaghost, where its letters may stand in any order.
 
     Args:
         variant: its id.
@@ -44,71 +47,97 @@ class Parts:
         self.variant, self.words = variant, words
         self.layings: dict[str, dict[str, set[str]]] = {"": {"": words}}
         self._after: dict[str, Collection[str]] = {}
+        self._laid = 0
 
     def after(self, fragment: str) -> Collection[str]:
-        """Return what one play can make; from then on their layings are known.
-
-        The layings of a fragment are what it can look like within words, each with the words that
-        have it: one, but in Anaghost, where its letters may stand in any order.
-        """
+        """Return what one play can make; from then on their layings are known."""
         if fragment not in self._after:
-            found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-            for word, laying, made in self._plays(fragment):
-                found[made][laying].add(word)
-            self.layings.update(found)
-            self._after[fragment] = found.keys()
+            if self.variant == "anaghost":
+                self._lay(len(fragment) + 1)
+                letters = set().union(*self.words)
+                pools = ("".join(sorted(fragment + letter)) for letter in letters)
+                self._after[fragment] = {pool for pool in pools if pool in self.layings}
+            else:
+                found = self._made_of(fragment)
+                self.layings.update((made, {made: words}) for made, words in found.items())
+                self._after[fragment] = found.keys()
         return self._after[fragment]
 
-    def _plays(self, f: str) -> Iterator[tuple[str, str, str]]:
-        """Yield words with what can be played to become them: how it is laid, and the fragment."""
-        size = len(f) + 1
-        if self.variant == "anaghost":
-            for word in self.words:
-                for at in range(len(word) - size + 1):
-                    made = "".join(sorted(word[at : at + size]))
-                    if f in {made[:i] + made[i + 1 :] for i in range(size)}:
-                        yield word, word[at : at + size], made
+    def _lay(self, letters: int) -> None:
+        """List the pools of Anaghost of so many letters."""
+        if letters <= self._laid:
             return
-        for part in {f, f[::-1]} if self.variant == "superduperghost" else {f}:
+        self._laid = letters
+        for word in self.words:
+            for at in range(len(word) - letters + 1):
+                laying = word[at : at + letters]
+                pool = self.layings.setdefault("".join(sorted(laying)), {})
+                pool.setdefault(laying, set()).add(word)
+
+    def _made_of(self, fragment: str) -> dict[str, set[str]]:
+        """Return what one play can make of a fragment, with the words that have it."""
+        found: dict[str, set[str]] = defaultdict(set)
+        longer = _LONGER[self.variant]
+        turned = {fragment, fragment[::-1]} if self.variant == "superduperghost" else {fragment}
+        for part in turned:
             for word in self.having(part):
-                for made in _longer(self.variant, part, word):
-                    yield word, made, made
+                for made in longer(part, word):
+                    found[made].add(word)
+        return found
+
+    def whole(self, laying: str) -> set[str]:
+        """Return the words that a fragment is if it is laid so."""
+        if self.variant == "spook":
+            return {word for word in self.having(laying) if len(word) == len(laying)}
+        return self.words & {laying}
 
     def having(self, fragment: str) -> set[str]:
         """Return the words that have a fragment."""
-        if fragment not in self.layings:
+        if fragment not in self.layings:  # it is turned round
             return {word for word in self.words if fragment in word}
         layings = self.layings[fragment].values()
         return next(iter(layings)) if len(layings) == 1 else set().union(*layings)
 
 
-def _longer(variant: str, f: str, word: str) -> Iterator[str]:
-    """Yield what one more letter makes of a fragment that a word has, so that it still has it."""
-    size = len(f)
-    if variant == "ghost":
-        if len(word) > size:
-            yield word[: size + 1]
-    elif variant == "spook":
-        yield from ("".join(sorted(f + c)) for c in set(word) if word.count(c) > f.count(c))
-    elif variant == "xghost":
-        first, last = (
-            [0],
-            [len(word)],
-        )  # where what is before each gap can end, and begin what follows
-        for c in f:
-            first.append(word.index(c, first[-1]) + 1)
-        for c in reversed(f):
-            last.append(word.rindex(c, 0, last[-1]))
-        for gap, (begin, end) in enumerate(zip(first, reversed(last), strict=True)):
-            yield from (f[:gap] + c + f[gap:] for c in set(word[begin:end]))
-    else:
-        at = word.find(f)
-        while at >= 0:
-            if at + size < len(word):
-                yield word[at : at + size + 1]
-            if at:
-                yield word[at - 1 : at + size]
-            at = word.find(f, at + 1)
+def _at_the_end(f: str, word: str) -> Collection[str]:
+    return [word[: len(f) + 1]] if len(word) > len(f) else []
+
+
+def _at_both_ends(f: str, word: str) -> Collection[str]:
+    made, at = [], word.find(f)
+    while at >= 0:
+        end = at + len(f)
+        if end < len(word):
+            made.append(word[at : end + 1])
+        if at:
+            made.append(word[at - 1 : end])
+        at = word.find(f, at + 1)
+    return made
+
+
+def _anywhere(f: str, word: str) -> Collection[str]:
+    """Put a letter into each gap: any that stands behind all before the gap, and before the rest."""
+    begin, end = [0], [len(word)]
+    for c in f:
+        begin.append(word.index(c, begin[-1]) + 1)
+    for c in reversed(f):
+        end.append(word.rindex(c, 0, end[-1]))
+    gaps = enumerate(zip(begin, reversed(end), strict=True))
+    return {f[:gap] + c + f[gap:] for gap, (first, last) in gaps for c in word[first:last]}
+
+
+def _in_a_pool(f: str, word: str) -> Collection[str]:
+    return ["".join(sorted(f + c)) for c in set(word) if word.count(c) > f.count(c)]
+
+
+_LONGER: dict[str, Callable[[str, str], Collection[str]]] = {
+    "ghost": _at_the_end,
+    "superghost": _at_both_ends,
+    "superduperghost": _at_both_ends,
+    "xghost": _anywhere,
+    "spook": _in_a_pool,
+}
+"""What one more letter makes of a fragment that a word has, so that the word still has it."""
 
 
 class Fold:
@@ -187,7 +216,7 @@ class Fold:
         It ends if one of its layings is a word, and none is *loose*: there, but no word.
         """
         layings = self.parts.layings[f].values()
-        wholes = [{word for word in words if len(word) == len(f)} for words in layings]
+        wholes = [self.parts.whole(laying) for laying in self.parts.layings[f]]
         if all(whole <= self.out for whole in wholes):
             return most, 0
         ending, is_loose, must_end = 0, False, True
@@ -212,11 +241,11 @@ class Fold:
         """Return what must change so that the other wins if the round goes on."""
         plays, found = self.parts.after(f), 0
         if len(f) % 2 == self.winner:
-            if self.parts.variant == "ghost":
-                return self._in_tree(plays, most)
             for made in self.replies.get(f, []):
-                if made in plays:
+                if made in plays and found < most:
                     found = max(found, self._cost(made, most)[0])
+            if self.parts.variant == "ghost" and found < most:
+                return self._in_tree(plays, most)
         least = most
         for made in plays:
             if least <= found:
@@ -299,12 +328,12 @@ def _check_change(
     then, other = words ^ change, 1 - certificate["winner"]
     _require(change <= parts.words and bool(then), "it is no change of the words.")
     fold = Fold(
-        Parts(parts.variant, then),
+        parts,
         then,
         other,
         misere=misere,
         fewer=1,
-        clause={"all": [], "not": []},
+        clause={"all": [[word] for word in parts.words - then], "not": []},
         replies=certificate["replies"],
     )
     _require(fold.holds(), "the words do not give the game to the other player.")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from given_away import winner
 
-from ghost_desktop.checker_of_margins import ONE, check_margin
+from ghost_desktop.checker_of_margins import ONE, check_deciding, check_margin
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.margin import certify_deciding, find_margin
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
@@ -47,8 +47,8 @@ class Drawn:
         theirs = words(1, 2) if random.random() < 0.4 else set()
         self.theirs = {word for word in theirs if len(word) >= self.rules.min_length} - self.mine
         other = word_list(self.theirs, "theirs") if self.theirs else None
-        game = Game(word_list(self.mine, "mine"), self.rules)
-        self.found = find_margin(game, other, time_limit=None, certify=True)
+        self.game = Game(word_list(self.mine, "mine"), self.rules)
+        self.found = find_margin(self.game, other, time_limit=None, certify=True)
         assert self.found.certificate is not None
         self.certificate: Certificate = json.loads(json.dumps(self.found.certificate))
 
@@ -64,12 +64,26 @@ class Drawn:
             return False
         return True
 
+    def decide(self, certificate: Certificate) -> bool:
+        """Whether the certificate of words that decide is accepted."""
+        rules = self.rules
+        try:
+            check_deciding(
+                certificate, rules.variant.id, self.mine, self.theirs, misere=rules.misere
+            )
+        except ValueError:
+            return False
+        return True
+
     def is_true(self, certificate: Certificate) -> bool:
-        """Whether what a certificate says is so: all smaller sets of words are tried."""
+        """Whether what a certificate says is so: all smaller sets of words are tried, of many words
+        those of up to three.
+        """
         change, pool = certificate["change"], sorted(self.mine | self.theirs)
         if change is not None and not self.gives_away(certificate["winner"], change):
             return False
         sizes = range(len(pool) + 1 if change is None else len(set(change)))
+        sizes = sizes[: len(pool) + 1 if len(pool) < 10 else 4]
         smaller = (some for size in sizes for some in combinations(pool, size))
         return not any(self.gives_away(certificate["winner"], some) for some in smaller)
 
@@ -84,6 +98,31 @@ def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     drawn = Drawn(seed)
     assert drawn.is_true(drawn.certificate)
     drawn.check(drawn.certificate)
+
+
+@pytest.mark.parametrize("seed", range(3000, 3160))
+def test_the_words_that_decide_are_certified(seed: int) -> None:
+    drawn = Drawn(seed)
+    other = word_list(drawn.theirs, "theirs") if drawn.theirs else None
+    found = certify_deciding(drawn.game, other)
+    assert found is not None
+    alone = {
+        word
+        for word in drawn.mine | drawn.theirs
+        if drawn.gives_away(winner(drawn.mine, drawn.rules), [word])
+    }
+    assert set(found["deciding"]) == alone
+    assert drawn.decide(found)
+    pool = drawn.mine | drawn.theirs
+    for word in pool:  # whatever else is said to decide, it is not accepted
+        assert not drawn.decide({**found, "deciding": sorted(alone ^ {word})})
+    assert not drawn.decide({**found, "winner": 1 - found["winner"]})
+    for number, clause in enumerate(found["clauses"]):
+        for place in range(len(clause["all"])):
+            damaged = copy.deepcopy(found)
+            del damaged["clauses"][number]["all"][place]
+            damaged["deciding"] = sorted(alone - set(clause["all"][place]))
+            assert damaged["deciding"] == sorted(alone) or not drawn.decide(damaged)
 
 
 # --- damaged ------------------------------------------------------------------------------------

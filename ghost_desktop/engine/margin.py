@@ -140,6 +140,38 @@ def find_margin(
     return margin
 
 
+def certify_deciding(
+    game: Game, other: WordList | None = None, report: Report = in_silence
+) -> Certificate | None:
+    """Return why the words that decide do, and no others; see `deciding`.
+
+    Args:
+        game: between two players.
+        other: a list whose words may be put in; by default none may.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        The certificate, as `ghost_desktop.checker_of_margins` reads it; None where positions are too
+        many to be listed.
+
+    Raises:
+        UnanswerableError: if more than two play.
+        WordListError: if no word counts, or there are too many positions.
+    """
+    if not has_margin(game.rules):
+        raise UnanswerableError(MarginForTwo(game.rules.variant))
+    from ghost_desktop.engine.margin_search import search_deciding  # noqa: PLC0415 - few ask
+
+    winner = solve(game.all_words, game.rules, report=report).winner
+    assert winner is not None  # of two players one wins
+    pool = _Pool.of(game, other, report)
+    found = search_deciding(pool.game, pool.counts_now, winner, report)
+    if found is None:
+        return None
+    deciding, proof = found
+    return proof.deciding_certificate(tuple(pool.words), deciding)
+
+
 def _certificate(pool: _Pool, margin: Margin, found: FoundMargin) -> Certificate | None:
     """Return the certificate of a margin, if it is proved."""
     words = tuple(pool.words)

@@ -58,6 +58,20 @@ class MarginProof:
         found["replies"] = proof.replies(least, () if changed is None else (changed,))
         return found
 
+    def deciding_certificate(self, words: Sequence[str], deciding: Sequence[int]) -> Certificate:
+        """Return the certificate of the words that decide.
+
+        Args:
+            words: all that may count.
+            deciding: those that give the game away alone, in order.
+        """
+        return {
+            "winner": self.winner,
+            "deciding": [words[word] for word in deciding],
+            "clauses": [clause_dict(clause, words) for clause in self.clauses],
+            "replies": self.replies(2, [[word] for word in deciding]),
+        }
+
     def _needed(self) -> MarginProof:
         """Return the same with those clauses only that have weight."""
         weights = [case for case in self.cases if isinstance(case, Weights)]

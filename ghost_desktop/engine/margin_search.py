@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.covering import ONE, Weights
+from ghost_desktop.engine.covering import ONE, Weights, hits_all
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.finding_footing import find_footing
@@ -97,6 +97,26 @@ def search_margin(game: Game, counts_now: Flags, winner: int, deadline: Deadline
     return FoundMargin(_places(gone, game.words), _NO_WORD_DECIDES)
 
 
+def search_deciding(
+    game: Game, counts_now: Flags, winner: int, report: Report
+) -> tuple[tuple[int, ...], MarginProof] | None:
+    """Find the words that give the game away alone, and prove that no others do.
+
+    Args:
+        game: on all words that may count.
+        counts_now: ``bool (words,)``, which of these words count now.
+        winner: the seat that wins now.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        None if the positions are too many to be listed.
+    """
+    footing = find_footing(game, counts_now, report)
+    if footing is None:
+        return None
+    return _MarginSearch(footing, winner, Deadline(None, report), most=_NO_WORD_DECIDES).decide()
+
+
 def _deciding_word(now: Game, both: Game, report: Report) -> list[str]:
     """Return a word that decides alone, if there is one."""
     decides = decided_by_removal(now, report=report)
@@ -133,11 +153,14 @@ def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
 
 
 class _MarginSearch:
-    def __init__(self, footing: Footing, winner: int, deadline: Deadline) -> None:
+    def __init__(
+        self, footing: Footing, winner: int, deadline: Deadline, most: int = NEVER
+    ) -> None:
         self._footing = footing
         self._winner = winner
         self._deadline = deadline
         self._counts_now = footing.counts_now
+        self._most = most
         self.best: tuple[int, ...] | None = None
         self.bound = 1
         self.proof: MarginProof | None = None
@@ -174,6 +197,27 @@ class _MarginSearch:
             self._complete(changed, _SHARES if is_far else [next(shares)])
         self.bound = min(self.bound, self.most)
 
+    def decide(self) -> tuple[tuple[int, ...], MarginProof]:
+        """Return the words that give the game away alone, and why no others do."""
+        self._learn(frozenset(), self._region(_LOST_AT[0]))
+        deciding: list[int] = []
+        first = self._clauses[
+            0
+        ].events  # without a change there is nothing but words that may change
+        for word in sorted({event.words[0] for event in first if len(event.words) == 1}):
+            if not hits_all([clause.events for clause in self._clauses], [word]):
+                continue
+            if not self._state([word]).any():  # without it there is no game
+                continue
+            region = self._proving([word])
+            if region is None:
+                deciding.append(word)
+            else:
+                self._learn(frozenset([word]), region)
+        self._prove(_NO_WORD_DECIDES, tuple(self._clauses))
+        assert self.proof is not None
+        return tuple(deciding), self.proof
+
     @cached_property
     def _to_lose(self) -> Counts:
         """The words at least that must change for the winner to lose, from each position."""
@@ -188,7 +232,7 @@ class _MarginSearch:
     @property
     def most(self) -> int:
         """The number of words in the best set."""
-        return NEVER if self.best is None else len(self.best)
+        return self._most if self.best is None else len(self.best)
 
     def _fewest(self) -> frozenset[int] | None:
         """Return the fewest words that can do, by what is known; None if all of the best set can."""
