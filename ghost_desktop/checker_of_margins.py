@@ -47,6 +47,8 @@ class Parts:
         self.variant, self.words = variant, words
         self.layings: dict[str, dict[str, set[str]]] = {"": {"": words}}
         self._after: dict[str, Collection[str]] = {}
+        self._having: dict[str, set[str]] = {}
+        self._letters = set().union(*words)
         self._laid = 0
 
     def after(self, fragment: str) -> Collection[str]:
@@ -54,8 +56,7 @@ class Parts:
         if fragment not in self._after:
             if self.variant == "anaghost":
                 self._lay(len(fragment) + 1)
-                letters = set().union(*self.words)
-                pools = ("".join(sorted(fragment + letter)) for letter in letters)
+                pools = ("".join(sorted(fragment + letter)) for letter in self._letters)
                 self._after[fragment] = {pool for pool in pools if pool in self.layings}
             else:
                 found = self._made_of(fragment)
@@ -93,10 +94,14 @@ class Parts:
 
     def having(self, fragment: str) -> set[str]:
         """Return the words that have a fragment."""
-        if fragment not in self.layings:  # it is turned round
-            return {word for word in self.words if fragment in word}
-        layings = self.layings[fragment].values()
-        return next(iter(layings)) if len(layings) == 1 else set().union(*layings)
+        if fragment not in self._having:
+            if fragment not in self.layings:  # it is another one, turned round
+                before = self.having(fragment[:-1])
+                self.layings[fragment] = {fragment: {word for word in before if fragment in word}}
+            layings = self.layings[fragment].values()
+            several = len(layings) > 1
+            self._having[fragment] = set().union(*layings) if several else next(iter(layings))
+        return self._having[fragment]
 
 
 def _at_the_end(f: str, word: str) -> Collection[str]:
