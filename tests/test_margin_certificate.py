@@ -76,9 +76,7 @@ class Drawn:
         return True
 
     def is_true(self, certificate: Certificate) -> bool:
-        """Whether what a certificate says is so: all smaller sets of words are tried, of many words
-        those of up to three.
-        """
+        """Whether what a certificate says is so: all sets are tried, of many words of up to three."""
         change, pool = certificate["change"], sorted(self.mine | self.theirs)
         if change is not None and not self.gives_away(certificate["winner"], change):
             return False

@@ -96,7 +96,7 @@ def fewest_changes(clauses: Clauses, most: int, deadline: Deadline) -> list[int]
     Returns:
         None if it has found none, or not in time.
     """
-    program = _Program(clauses)
+    program = _CoverProgram(clauses)
     highs = silent()
     highs.setOptionValue("mip_abs_gap", 0.9)  # words are whole
     if deadline.left is not None:
@@ -134,7 +134,7 @@ def _goes_on(deadline: Deadline) -> bool:
     return True
 
 
-class _Program:
+class _CoverProgram:
     """The program: a column for each word, for each event of several, and for what a clause lacks."""
 
     def __init__(self, clauses: Clauses) -> None:
@@ -237,7 +237,7 @@ class _Proof:
     deadline: Deadline
 
     def __post_init__(self) -> None:
-        self._program = _Program(self.clauses)
+        self._program = _CoverProgram(self.clauses)
         self._highs = silent()
         self._highs.setOptionValue("presolve", "off")  # each case begins where another ended
         self._highs.passModel(self._program.model(self.least, is_whole=False))
