@@ -91,14 +91,14 @@ class Drawn:
         return bool(then) and winner(then, self.rules) != wins
 
 
-@pytest.mark.parametrize("seed", range(240))
+@pytest.mark.parametrize("seed", range(120))
 def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     drawn = Drawn(seed)
     assert drawn.is_true(drawn.certificate)
     drawn.check(drawn.certificate)
 
 
-@pytest.mark.parametrize("seed", range(3000, 3160))
+@pytest.mark.parametrize("seed", range(3000, 3080))
 def test_the_words_that_decide_are_certified(seed: int) -> None:
     drawn = Drawn(seed)
     other = word_list(drawn.theirs, "theirs") if drawn.theirs else None
@@ -201,7 +201,7 @@ DAMAGES: tuple[Callable[[Drawn, Certificate], None], ...] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(1000, 1120))
+@pytest.mark.parametrize("seed", range(1000, 1060))
 def test_what_is_accepted_of_damaged_certificates_is_true(seed: int) -> None:
     drawn = Drawn(seed)
     for damage in DAMAGES:
@@ -216,7 +216,7 @@ def test_what_is_accepted_of_damaged_certificates_is_true(seed: int) -> None:
 @pytest.mark.parametrize("damage", [one_more_word, one_word_less, the_other_wins, a_case_less])
 def test_these_damages_are_never_accepted(damage: Callable[[Drawn, Certificate], None]) -> None:
     refused = 0
-    for seed in range(2000, 2030):
+    for seed in range(2000, 2016):
         drawn = Drawn(seed)
         damaged = copy.deepcopy(drawn.certificate)
         try:
