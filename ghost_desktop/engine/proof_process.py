@@ -201,6 +201,10 @@ def _tell(sink: IO[bytes], news: object) -> None:
 
 
 def _end_with(source: IO[bytes]) -> None:
-    """End the process as soon as nobody is left to hear of it."""
-    source.read()
+    """End the process as soon as nobody is left to hear of it.
+
+    A stream that is being read cannot be closed when Python ends: that would be an abort.
+    """
+    while os.read(source.fileno(), 1):
+        pass
     os._exit(0)
