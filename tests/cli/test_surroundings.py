@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from patience import LIMIT
+from starting import no_signal_ignored
 
 from ghost_desktop import cli
 from ghost_desktop.library import catalogue
@@ -174,13 +175,14 @@ sys.argv = ["ghost-cli", *{argv!r}]
 from ghost_desktop.cli import main
 sys.exit(main())
 """
-    return subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
+    with no_signal_ignored():
+        return subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=LIMIT,
+        )
 
 
 AT_IMPORT = """
