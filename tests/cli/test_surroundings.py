@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from patience import LIMIT
-from starting import no_signal_ignored
 
 from ghost_desktop import cli
 from ghost_desktop.library import catalogue
@@ -175,14 +174,13 @@ sys.argv = ["ghost-cli", *{argv!r}]
 from ghost_desktop.cli import main
 sys.exit(main())
 """
-    with no_signal_ignored():
-        return subprocess.run(
-            [sys.executable, "-c", program],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=LIMIT,
-        )
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
+    )
 
 
 AT_IMPORT = """
