@@ -24,6 +24,12 @@ def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
 
 
+def close(qtbot: QtBot, window: MainWindow) -> None:
+    """Close the window, and wait until it is: before, it has written what is to be kept."""
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible())
+
+
 def is_persons_turn_or_end(window: MainWindow) -> bool:
     return window.board.takes_letters or bool(running(window).over)
 

@@ -54,6 +54,7 @@ from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme, colours
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import DOMAIN, speak
@@ -195,6 +196,12 @@ def afresh(known_games: KnownGames) -> Iterator[None]:
     """Find out about large games again in this test, whatever is known from others."""
     with known_games.afresh():
         yield
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time that is over ends proofs alone: a first answer comes however slow the computer is."""
+    monkeypatch.setattr(Deadline, "last", lambda deadline: Deadline(None, deadline._report))
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from at_the_window import (
     above,
     button,
     click,
+    close,
     is_persons_turn_or_end,
     let_qt_work,
     running,
@@ -203,7 +204,7 @@ def test_a_round_and_the_score_are_there_again(qtbot: QtBot, reopened: Opens) ->
     type_letter(qtbot, window, "h")
     before, before_score = running(window), score(window)
     assert sum(before_score) == 1
-    window.close()
+    close(qtbot, window)
     again = reopened()
     qtbot.waitUntil(lambda: again.board.takes_letters)
     assert running(again).plays == before.plays
@@ -223,7 +224,7 @@ def test_what_was_left_can_be_brought_back_on_the_next_day(
     before, before_score = running(window), score(window)
     window.board.play_from("n", 1)
     assert left_file.exists()
-    window.close()
+    close(qtbot, window)
     again = reopened()
     qtbot.waitUntil(lambda: again.board.controller.can_undo)
     assert running(again).fragment.startswith("n")
@@ -233,7 +234,7 @@ def test_what_was_left_can_be_brought_back_on_the_next_day(
     assert score(again) == before_score
     undo(qtbot, again)
     assert running(again).given == "n", "and what was left for it"
-    again.close()
+    close(qtbot, again)
     left_file.write_text("no match")
     third = reopened()
     qtbot.waitUntil(lambda: third.board.takes_letters)
@@ -241,10 +242,25 @@ def test_what_was_left_can_be_brought_back_on_the_next_day(
     assert left_file.with_name("match-left.json.broken").exists()
 
 
+def test_computers_go_on_with_what_is_brought_back_on_the_next_day(
+    qtbot: QtBot, reopened: Opens
+) -> None:
+    window = reopened()
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    window.board.play_from("n", 1)
+    close(qtbot, window)
+    again = reopened()
+    qtbot.waitUntil(lambda: again.board.controller.can_undo)
+    undo(qtbot, again)
+    assert running(again).plays == before.plays
+    play_out(qtbot, again)
+
+
 def test_a_round_that_is_over_is_there_and_counted_once(qtbot: QtBot, reopened: Opens) -> None:
     window = reopened()
     play_out(qtbot, window)
-    window.close()
+    close(qtbot, window)
     again = reopened()
     assert running(again).over == running(window).over
     assert score(again) == score(window)
@@ -262,7 +278,7 @@ def test_why_a_round_was_lost_is_said_again(qtbot: QtBot, reopened: Opens) -> No
     said = window.board.view.column.sentence.text()
     assert "You completed" in said
     assert said.count(".") == 2, "and why"
-    window.close()
+    close(qtbot, window)
     again = reopened(question)
     qtbot.waitUntil(lambda: again.board.view.column.sentence.text() == said)
 
@@ -273,7 +289,7 @@ def test_a_round_from_the_middle_is_there_again_and_not_counted(
     window = reopened()
     window.board.play_from("hib", 1)
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    window.close()
+    close(qtbot, window)
     again = reopened()
     assert running(again).given == "hib"
     play_out(qtbot, again)
@@ -287,7 +303,7 @@ def test_a_round_of_another_game_than_the_one_chosen_is_there_again(
     window = reopened(Question("enable1", Rules(SUPERGHOST, 6)))
     type_letter(qtbot, window, "q")
     before = running(window)
-    window.close()
+    close(qtbot, window)
     again = reopened(Question("american-english-small", Rules()))
     qtbot.waitUntil(lambda: running(again).plays == before.plays)
     assert running(again).game.rules == before.game.rules
@@ -324,7 +340,7 @@ def test_a_damaged_file_is_put_aside(
 ) -> None:
     window = reopened()
     type_letter(qtbot, window, "h")
-    window.close()
+    close(qtbot, window)
     path = tmp_path / "ghost" / "match.json"
     text = path.read_text()
     assert damage(text) != text
@@ -355,7 +371,7 @@ def test_a_match_that_cannot_be_gone_on_with_now_can_be_opened_later(
     window = reopened()
     type_letter(qtbot, window, "h")
     left = running(window).plays
-    window.close()
+    close(qtbot, window)
     path = tmp_path / "ghost" / "match.json"
     aside = path.with_name("match-2026-11-21.ghostmatch")
     text = path.read_text()

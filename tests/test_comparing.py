@@ -153,6 +153,7 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     assert len(built) == 8
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_what_is_not_proved_is_marked(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:

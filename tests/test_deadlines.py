@@ -14,10 +14,10 @@ from given_away import assert_does_what_is_said
 from ghost_desktop.engine import finding_footing
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.covering import fewest_changes
 from ghost_desktop.engine.deciding import decided_by_addition
 from ghost_desktop.engine.errors import NotInTime, OnlyForTheWinner, TimeOverError
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.highs import fewest_changes
 from ghost_desktop.engine.margin import find_margin
 from ghost_desktop.engine.margin_proof import Happening
 from ghost_desktop.engine.reporting import Deadline
@@ -119,8 +119,8 @@ def test_a_proof_ends_with_the_deadline_that_its_own_is_within() -> None:
 
     three = [[(number * step) % 60 for step in (1, 7, 11)] for number in range(60)]
     clauses = [[Happening((word,), changed=True) for word in clause] for clause in three]
-    assert fewest_changes(clauses, 61, Deadline(None))[0] is not None
-    assert fewest_changes(clauses, 61, Deadline(None, over))[0] is None
+    assert fewest_changes(clauses, 61, Deadline(None)) is not None
+    assert fewest_changes(clauses, 61, Deadline(None, over)) is None
 
 
 @each_variant

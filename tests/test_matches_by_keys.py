@@ -21,7 +21,7 @@ from at_the_match import (
     type_name,
     wait,
 )
-from at_the_window import choose_game, running, says
+from at_the_window import choose_game, close, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
@@ -349,7 +349,7 @@ def test_a_match_is_there_again_on_the_next_day(
     wait(qtbot, window)
     before = state_of(window)
     settings = window.settings()
-    window.close()
+    close(qtbot, window)
     another = opens(settings=settings, match=path)
     qtbot.waitUntil(lambda: state_of(another).table == table)
     now = state_of(another)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from at_the_dialogs import dialogs
-from at_the_window import running, type_letter
+from at_the_window import close, running, type_letter
 from patience import LIMIT
 from PySide6.QtCore import Qt
 from test_match_files import FILES, SAMPLE, at_hand, opened, press
@@ -148,7 +148,7 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     window = opens(settings=Settings(question=other), match=kept)
     type_letter(qtbot, window, "q")
     left = running(window).plays
-    window.close()
+    close(qtbot, window)
     held = Held(monkeypatch, match_keeper, "solve")
     again = opens(match=kept)
     qtbot.waitUntil(held.has_begun.is_set)

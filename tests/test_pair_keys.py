@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_window import let_qt_work
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -210,8 +211,10 @@ def test_a_row_comes_into_sight_where_there_is_no_room_for_all(
 ) -> None:
     rows, scroller = page.deciding.rows, scroller_of(page)
     row = rows.visualItemRect(rows.item(0)).height()
-    around = page.window().height() - scroller.viewport().height()
     page.window().setMinimumHeight(0)
+    page.window().resize(600, 300)  # with a bar below as well, where the lists' paths are long
+    let_qt_work()
+    around = page.window().height() - scroller.viewport().height()
     page.window().resize(600, around + row + row // 2)
     qtbot.waitUntil(lambda: row <= scroller.viewport().height() < rows.height())
     qtbot.mousePress(page.choice, Qt.MouseButton.LeftButton)  # elsewhere: it is no matter

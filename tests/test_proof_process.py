@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import chatter
 import numpy as np
 import pytest
+from patience import LIMIT
 
 from ghost_desktop.engine import integer_program, part_strategy, proof_process
 from ghost_desktop.engine.choices import Choices, Chosen
@@ -102,6 +103,15 @@ def test_the_answer_is_the_same_as_here(short: Program, started: list[ProofProce
     assert (apart.nodes == here.nodes).all()
     assert apart.bound == here.bound == (choices.lines & here.nodes).sum()
     assert [is_over(one) for one in started] == [True]
+
+
+def test_a_process_that_has_answered_ends_well_though_nobody_ends_it(
+    short: Program, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with ProofProcess() as process:
+        process.solve(*short, time_limit=None, watch=goes_on)
+        assert process._process.wait(LIMIT) == 0
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.usefixtures("all_apart")
@@ -205,13 +215,6 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
             assert process._process.wait(60) == 0
             while given and (news := process._news.get(timeout=60)) is not None:
                 assert not isinstance(news, Chosen)  # it did not go on to the end
-
-
-def test_a_process_whose_work_is_done_ends_by_itself(short: Program) -> None:
-    choices, known = short
-    with ProofProcess() as process:
-        process.solve(choices, known, time_limit=None, watch=goes_on)
-        assert process._process.wait() == 0  # though whoever started it is still there
 
 
 def test_the_whole_proof_is_told_as_well(short: Program) -> None:

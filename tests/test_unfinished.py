@@ -12,6 +12,7 @@ from at_the_window import (
     above,
     button,
     click,
+    close,
     is_persons_turn_or_end,
     let_qt_work,
     running,
@@ -130,6 +131,7 @@ def test_the_palette_finds_it(qtbot: QtBot, reopened: Callable[[], MainWindow]) 
     window = reopened()
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
+    assert entries(qtbot, window), "what is written by now can be found"
     palette = open_palette(qtbot, window)
     qtbot.keyClicks(palette.field, "you and beginner")
     with qtbot.waitSignal(window.match_files.match_opened):
@@ -160,7 +162,7 @@ def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWi
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
     before = entries(qtbot, window)
-    window.close()
+    close(qtbot, window)
     again = reopened()
     qtbot.waitUntil(lambda: bool(again.board.unfinished.matches))
     assert entries(qtbot, again) == before
@@ -179,7 +181,7 @@ def test_one_that_comes_back_after_another_was_begun_is_found(
     window = reopened()
     begin(qtbot, window, SINGLE)
     left = match_of(window).id
-    window.close()
+    close(qtbot, window)
     goes_on = threading.Event()
 
     def wait(*asked: Any) -> object:  # noqa: ANN401 - handed on
@@ -323,7 +325,7 @@ def test_the_same_match_under_two_names_is_one(
     begin(qtbot, window, FOR_LIVES)
     begin(qtbot, window, SINGLE)
     before = entries(qtbot, window)
-    window.close()
+    close(qtbot, window)
     (file,) = (tmp_path / "ghost" / "unfinished").iterdir()
     file.with_name("as-before.ghostmatch").write_bytes(file.read_bytes())
     again = reopened()

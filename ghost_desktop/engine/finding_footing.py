@@ -69,7 +69,7 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
     words, listed = game.words, ListedParts.of(game, report)
     levels, is_pool = listed.levels, listed.parts is not listed.levels
     first = np.cumsum([0, *map(len, levels)])
-    before, after, having, below, having_part, being, position_of = [], [], [], [], [], [], []
+    before, after, having, having_part, being, position_of = [], [], [], [], [], []
     for letters, here in enumerate(listed.parts_of(words)):
         report(letters, len(levels))
         level, size = levels[letters], here.size
@@ -80,12 +80,6 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
         position = here.position[here.part]
         report(letters, len(levels))
         having.append(Pairs.of(here.word, position, size))
-        report(letters, len(levels))
-        if level.turned is not None:  # what is turned round can become the words that have it so
-            turned = level.turned[position]
-            is_there = turned >= 0
-            word = np.append(here.word, here.word[is_there])
-            below.append(Pairs.of(word, np.append(position, turned[is_there]), size))
         rank, parts = np.arange(len(here.parts)), np.arange(len(here.parts))
         if is_pool:  # parts in order of their positions
             parts = np.argsort(here.position, kind="stable")
@@ -95,18 +89,25 @@ def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
         being.append(Pairs.of(ending, rank[here.parts.words], len(parts)))
         position_of.append(here.position[parts] + first[letters])
     of_position = _joined(having, report)
-    can_become = _joined(below, report) if below else None if is_pool else of_position
+    at = np.concatenate([level.at for level in levels])
+    letters_of = np.repeat(np.arange(len(levels)), np.diff(first))
+
+    def fragment(number: int) -> str:
+        part = words.text(int(at[number]), int(letters_of[number]))
+        return game.rules.variant.spelled(part)
+
     return Footing(
         game.rules,
         counts_now,
-        np.repeat(np.arange(len(levels)), np.diff(first)),
+        letters_of,
         np.concatenate(before),
         np.concatenate(after),
         of_position,
-        can_become,
         np.concatenate(position_of),
         _joined(having_part, report) if is_pool else of_position,
         _joined(being, report),
+        np.arange(len(at)),
+        fragment,
     )
 
 
@@ -159,10 +160,11 @@ def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footin
         before.copy(),
         after.copy(),
         of_position,
-        of_position,
         np.arange(size),
         of_position,
         Pairs.of(np.arange(len(words)), whole, size),
+        np.arange(size),
+        fragments.__getitem__,
     )
 
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.rules import Rules
@@ -69,11 +71,11 @@ class Footing:
         before: ``intp (plays,)``, in order, a position;
         after: ``intp (plays,)``, and what a play makes of it.
         having: the words that have each position.
-        below: the words that have anything that can come of each position; None if that is not
-            known.
         part_position: ``intp (parts,)``, in order, the position that each part is.
         having_part: the words that have each part.
         being: the words that each part is.
+        number: ``intp (positions,)``, which of all positions, in order, each is;
+        fragment: and what is written for one of all.
     """
 
     rules: Rules
@@ -82,10 +84,11 @@ class Footing:
     before: Indices
     after: Indices
     having: Pairs
-    below: Pairs | None
     part_position: Indices
     having_part: Pairs
     being: Pairs
+    number: Indices
+    fragment: Callable[[int], str]
 
     def __len__(self) -> int:
         """Count the positions."""
@@ -200,7 +203,6 @@ class Footing:
             before=number[self.before[which]],
             after=number[self.after[which]],
             having=having,
-            below=None,
             part_position=number[self.part_position[parts]],
             having_part=(
                 having
@@ -208,6 +210,7 @@ class Footing:
                 else self.having_part.only(parts, part_number)
             ),
             being=self.being.only(parts, part_number),
+            number=self.number[positions],
         )
         return footing, positions
 

@@ -14,7 +14,7 @@ there, in one pass from the leaves. Let the *beneficiary* be the player who is t
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.level import Level
+    from ghost_desktop.engine.margin_certificate import Certificate
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.solution import Solution
@@ -60,6 +61,8 @@ class Margin:
         add: words to put in; alphabetically, and none if no other list was given.
         winner_then: the seat that wins then.
         openings_then: the first letters that win then, alphabetically.
+        certificate: why no smaller set does it, as `ghost_desktop.checker_of_margins` reads it; None
+            if that was not asked for, or is not known.
     """
 
     winner: int
@@ -70,6 +73,7 @@ class Margin:
     add: tuple[str, ...]
     winner_then: int
     openings_then: tuple[str, ...]
+    certificate: Certificate | None = field(default=None, compare=False, repr=False)
 
 
 def has_margin(rules: Rules) -> bool:
@@ -84,6 +88,7 @@ def find_margin(
     time_limit: float | None = TIME_LIMIT,
     solution: Solution | None = None,
     report: Report = in_silence,
+    certify: bool = False,
 ) -> Margin:
     """Find the fewest words that give the game to the other player, with one such set.
 
@@ -98,6 +103,7 @@ def find_margin(
         solution: the game, solved, if it is.
         report: called now and then; may raise to stop. Of a `Deadline`, what is known when it is
             over is the answer, if it is known who wins.
+        certify: whether to give the certificate as well.
 
     Raises:
         UnanswerableError: if more than two play.
@@ -119,11 +125,63 @@ def find_margin(
         # The game is solved once more, without the words that are found.
         found = _found(pool, winner, deadline.sooner(_again(solution, deadline)))
         if found.changed is not None:
-            return _giving_away(game, pool, winner, found, deadline.last())
+            margin = _giving_away(game, pool, winner, found, deadline.last())
+            return (
+                replace(margin, certificate=_certificate(pool, margin, found))
+                if certify
+                else margin
+            )
     is_proved = found.changed is None and found.lower_bound >= NEVER
     most = len(game.words) if found.lower_bound < NEVER else len(pool.words)
     bound = min(found.lower_bound, most)
-    return Margin(winner, None, is_proved, bound, (), (), winner, ())
+    margin = Margin(winner, None, is_proved, bound, (), (), winner, ())
+    if certify and is_proved:
+        return replace(margin, certificate=_certificate(pool, margin, found))
+    return margin
+
+
+def certify_deciding(
+    game: Game, other: WordList | None = None, report: Report = in_silence
+) -> Certificate | None:
+    """Return why the words that decide do, and no others; see `deciding`.
+
+    Args:
+        game: between two players.
+        other: a list whose words may be put in; by default none may.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        The certificate, as `ghost_desktop.checker_of_margins` reads it; None where positions are too
+        many to be listed.
+
+    Raises:
+        UnanswerableError: if more than two play.
+        WordListError: if no word counts, or there are too many positions.
+    """
+    if not has_margin(game.rules):
+        raise UnanswerableError(MarginForTwo(game.rules.variant))
+    from ghost_desktop.engine.margin_search import search_deciding  # noqa: PLC0415 - few ask
+
+    winner = solve(game.all_words, game.rules, report=report).winner
+    assert winner is not None  # of two players one wins
+    pool = _Pool.of(game, other, report)
+    found = search_deciding(pool.game, pool.counts_now, winner, report)
+    if found is None:
+        return None
+    deciding, proof = found
+    return proof.deciding_certificate(tuple(pool.words), deciding)
+
+
+def _certificate(pool: _Pool, margin: Margin, found: FoundMargin) -> Certificate | None:
+    """Return the certificate of a margin, if it is proved."""
+    words = tuple(pool.words)
+    if not margin.proved:
+        return None
+    if isinstance(pool.game.vocabulary, Beginnings):
+        from ghost_desktop.engine.margin_certificate import margin_certificate  # noqa: PLC0415 - large
+
+        return margin_certificate(margin.winner, words, found.changed)
+    return None if found.proof is None else found.proof.certificate(words, found.changed)
 
 
 def _again(solution: Solution, deadline: Deadline) -> float:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.margin_certificate import MarginProof
     from ghost_desktop.engine.reporting import Report
 
     Counts = NDArray[np.int64]
@@ -35,10 +36,12 @@ class FoundMargin:
     Attributes:
         changed: the words to change, in order; None if no set is known.
         lower_bound: no fewer words do it; `NEVER` if none at all do.
+        proof: why; None if that is not known, or follows from bounds alone.
     """
 
     changed: tuple[int, ...] | None
     lower_bound: int
+    proof: MarginProof | None = None
 
 
 def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Counts:
@@ -81,14 +84,6 @@ def least_to_win(footing: Footing, seat: int, report: Report = in_silence) -> Co
         if rules.to_play(letters) != seat:
             each = np.minimum(made, footing.words_now[plays.after])
             go_on = np.maximum(go_on, plays.join(np.maximum, each, 0))
-            if footing.below is not None and len(each):
-                # A word that changes counts for as many plays as it has to do with.
-                total = plays.join(np.add, each, 0)
-                costs = np.flatnonzero(each)
-                before = np.repeat(plays.parents, np.diff(plays.heads, append=len(each)))
-                which, most = footing.below.most_shared(before[costs], plays.after[costs])
-                which -= plays.first
-                go_on[which] = np.maximum(go_on[which], -(-total[which] // most))
         if letters and seat not in rules.losers(letters):
             go_on = np.minimum(go_on, np.where(is_end[here], 0, to_end[here]))
         elif letters:

@@ -8,7 +8,7 @@ plays from the other. Unless one of these words changes he wins.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -17,7 +17,7 @@ from ghost_desktop.engine.margin_bounds import NEVER
 from ghost_desktop.engine.reporting import in_silence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
@@ -44,6 +44,21 @@ class Happening(NamedTuple):
 
     words: tuple[int, ...]
     changed: bool
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A strategy of the winner, who loses only if something happens to the words it leans on.
+
+    Attributes:
+        events: of which one happens then, in order.
+        replies: what he makes of positions; both as numbers of all positions.
+        won: positions from which he wins, as far as the strategy goes, whatever few words change.
+    """
+
+    events: tuple[Happening, ...]
+    replies: Mapping[int, int] = field(default_factory=dict)
+    won: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,34 +125,41 @@ class SureWin:
 
     # --- the strategy -------------------------------------------------------------------------------
 
-    def events(self) -> list[Happening]:
-        """Return the events of a strategy that leans on few words; only if it holds."""
-        best = self._events_of_tree(frozenset())
+    def clause(self) -> Clause:
+        """Return a strategy that leans on few words; only if it holds."""
+        best = self._clause_of_tree(frozenset())
         for _ in range(_AGAIN):
-            found = self._events_of_tree(best)
-            if len(found) >= len(best):
+            found = self._clause_of_tree(frozenset(best.events))
+            if len(found.events) >= len(best.events):
                 break
             best = found
-        return sorted(best)
+        return best
 
-    def _events_of_tree(self, known: frozenset[Happening]) -> frozenset[Happening]:
-        """Return the events of a strategy.
+    def _clause_of_tree(self, known: frozenset[Happening]) -> Clause:
+        """Return a strategy.
 
         Args:
             known: events that may happen anyway: rounds may end so at no cost.
         """
         self._weigh(known)
         found: set[Happening] = set()
+        number = self._region.footing.number
+        replies: dict[int, int] = {}
+        ends: list[int] = []
         waiting, met = [0], {0}
         while waiting:
             self._report(len(met), 0)
             here = waiting.pop()
-            on, events = self._step(here)
+            on, events, reply = self._step(here)
+            if reply is not None:
+                replies[int(number[here])] = int(number[reply])
+            elif self._region.is_won[here]:
+                ends.append(int(number[here]))
             found.update(events)
             fresh = [play for play in on if play not in met]
             met.update(fresh)
             waiting += fresh
-        return frozenset(found)
+        return Clause(tuple(sorted(found)), replies, tuple(ends))
 
     def _weigh(self, known: frozenset[Happening]) -> None:
         """Count, as in a tree, the events that a strategy from each position has at least."""
@@ -168,11 +190,11 @@ class SureWin:
             goes_on[~self._wins[here]] = _MUCH
             self._cost[here] = np.minimum(goes_on, _MUCH)
 
-    def _step(self, here: int) -> tuple[list[int], list[Happening]]:
-        """Return what is to be looked at next, and the events of one position."""
+    def _step(self, here: int) -> tuple[list[int], list[Happening], int | None]:
+        """Return what is to be looked at next, the events of one position, and the reply to it."""
         region, cost = self._region, self._cost
         if region.is_won[here]:
-            return [], []
+            return [], [], None
         after = region.footing.plays_from(here)
         total = float(np.minimum(cost[after], self._to_bar[after]).sum())
         reply = self._reply(here, after, total)
@@ -181,17 +203,17 @@ class SureWin:
         events: list[Happening] = []
         if region.is_good[here]:
             if self._must_end[here] and total >= self._to_end[here]:
-                return [], list(self._end_events(here))
+                return [], list(self._end_events(here)), None
         elif region.footing.letters[here]:  # play may begin at a fragment, which may be a word
             events += self._open_events(here)
         if reply is not None:
             if not region.stays[reply]:
                 events.append(self._gone(reply))
-            return [reply], events
+            return [reply], events, reply
         is_barred = cost[after] > self._to_bar[after]
         for made in after[is_barred].tolist():
             events += self._appears(region.footing.having.words_of(made))
-        return after[~is_barred].tolist(), events
+        return after[~is_barred].tolist(), events, None
 
     def _reply(self, here: int, after: NDArray[np.intp], total: float) -> int | None:
         """Return the winner's reply; None where it is not his turn, or all replies win as well."""

@@ -20,12 +20,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.covering import ONE, Weights, hits_all
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.finding_footing import find_footing
 from ghost_desktop.engine.margin_bounds import NEVER, FoundMargin, least_to_win
 from ghost_desktop.engine.margin_by_letters import SetFinder
-from ghost_desktop.engine.margin_proof import Happening, KnownWords, SureWin
+from ghost_desktop.engine.margin_certificate import MarginProof
+from ghost_desktop.engine.margin_proof import Clause, Happening, KnownWords, SureWin
 from ghost_desktop.engine.margin_region import Region, guess
 from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.searched_variant import SearchedVariant
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.covering import Cases
     from ghost_desktop.engine.footing import Footing
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.margin_bounds import Counts
@@ -94,6 +97,26 @@ def search_margin(game: Game, counts_now: Flags, winner: int, deadline: Deadline
     return FoundMargin(_places(gone, game.words), _NO_WORD_DECIDES)
 
 
+def search_deciding(
+    game: Game, counts_now: Flags, winner: int, report: Report
+) -> tuple[tuple[int, ...], MarginProof] | None:
+    """Find the words that give the game away alone, and prove that no others do.
+
+    Args:
+        game: on all words that may count.
+        counts_now: ``bool (words,)``, which of these words count now.
+        winner: the seat that wins now.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        None if the positions are too many to be listed.
+    """
+    footing = find_footing(game, counts_now, report)
+    if footing is None:
+        return None
+    return _MarginSearch(footing, winner, Deadline(None, report), most=_NO_WORD_DECIDES).decide()
+
+
 def _deciding_word(now: Game, both: Game, report: Report) -> list[str]:
     """Return a word that decides alone, if there is one."""
     decides = decided_by_removal(now, report=report)
@@ -126,18 +149,22 @@ def _searched(footing: Footing, winner: int, deadline: Deadline) -> FoundMargin:
     search = _MarginSearch(footing, winner, deadline)
     with suppress(TimeOverError):
         search.run()
-    return FoundMargin(search.best, min(search.bound, search.most))
+    return FoundMargin(search.best, min(search.bound, search.most), search.proof)
 
 
 class _MarginSearch:
-    def __init__(self, footing: Footing, winner: int, deadline: Deadline) -> None:
+    def __init__(
+        self, footing: Footing, winner: int, deadline: Deadline, most: int = NEVER
+    ) -> None:
         self._footing = footing
         self._winner = winner
         self._deadline = deadline
         self._counts_now = footing.counts_now
+        self._most = most
         self.best: tuple[int, ...] | None = None
         self.bound = 1
-        self._clauses: list[list[Happening]] = []
+        self.proof: MarginProof | None = None
+        self._clauses: list[Clause] = []
         self._regions: dict[int, Region] = {}
 
     def run(self) -> None:
@@ -146,30 +173,50 @@ class _MarginSearch:
         Raises:
             TimeOverError: if the time is over before.
         """
-        self.bound = int(self._to_lose[0])
+        self._prove(int(self._to_lose[0]), (Clause(()),))
         if self.bound >= NEVER:
             return
         self._complete(frozenset(), _SHARES)
         self._learn(frozenset(), self._region(_LOST_AT[0]))
         shares = cycle(_SHARES)
         while self.bound < self.most:
-            changed, bound = self._fewest()
-            self.bound = max(self.bound, bound)
+            changed = self._fewest()
             if changed is None:
                 break
             if not self._state(changed).any():  # one word at least is left
                 now = enumerate(self._counts_now.tolist())
-                self._clauses.append([Happening((word,), not is_in) for word, is_in in now])
+                events = (Happening((word,), not is_in) for word, is_in in now)
+                self._clauses.append(Clause(tuple(events)))
                 continue
             region = self._proving(changed)
             if region is None:
                 self.best = tuple(sorted(changed))
-                self.bound = len(changed)
-                return
+                continue
             self._learn(changed, region)
             is_far = self.most > _FAR * self.bound
             self._complete(changed, _SHARES if is_far else [next(shares)])
         self.bound = min(self.bound, self.most)
+
+    def decide(self) -> tuple[tuple[int, ...], MarginProof]:
+        """Return the words that give the game away alone, and why no others do."""
+        self._learn(frozenset(), self._region(_LOST_AT[0]))
+        deciding: list[int] = []
+        first = self._clauses[
+            0
+        ].events  # without a change there is nothing but words that may change
+        for word in sorted({event.words[0] for event in first if len(event.words) == 1}):
+            if not hits_all([clause.events for clause in self._clauses], [word]):
+                continue
+            if not self._state([word]).any():  # without it there is no game
+                continue
+            region = self._proving([word])
+            if region is None:
+                deciding.append(word)
+            else:
+                self._learn(frozenset([word]), region)
+        self._prove(_NO_WORD_DECIDES, tuple(self._clauses))
+        assert self.proof is not None
+        return tuple(deciding), self.proof
 
     @cached_property
     def _to_lose(self) -> Counts:
@@ -185,16 +232,30 @@ class _MarginSearch:
     @property
     def most(self) -> int:
         """The number of words in the best set."""
-        return NEVER if self.best is None else len(self.best)
+        return self._most if self.best is None else len(self.best)
 
-    def _fewest(self) -> tuple[frozenset[int] | None, int]:
-        from ghost_desktop.engine.highs import fewest_changes  # noqa: PLC0415 - large
+    def _fewest(self) -> frozenset[int] | None:
+        """Return the fewest words that can do, by what is known; None if all of the best set can."""
+        from ghost_desktop.engine.covering import fewest_changes, prove  # noqa: PLC0415 - large
 
         most = min(self.most, len(self._counts_now) + 1)
-        found, bound = fewest_changes(self._clauses, most, self._deadline)
-        if found is None:
-            return None, self.most if bound >= most else bound
-        return frozenset(found), bound
+        events = [clause.events for clause in self._clauses]
+        found = fewest_changes(events, most, self._deadline)
+        while self.bound < (least := most if found is None else len(found)):
+            proof = prove(events, least, self._deadline)
+            if isinstance(proof, list):
+                found = proof
+                continue
+            self._prove(self.most if found is None else least, tuple(self._clauses), proof)
+        return None if found is None else frozenset(found)
+
+    def _prove(self, bound: int, clauses: tuple[Clause, ...], cases: Cases = ()) -> None:
+        """Take a bound that is proved; without cases, by that of the beginning."""
+        if not cases:
+            least = min(bound, len(self._counts_now) + 1)
+            cases = (Weights({0: least * ONE}, {}),)
+        self.bound = bound
+        self.proof = MarginProof(self._footing, self._winner, self._to_lose, clauses, cases)
 
     # --- bounds -------------------------------------------------------------------------------------
 
@@ -253,9 +314,9 @@ class _MarginSearch:
             proof = self._sure_win(region, is_in, is_out)
             if not proof.holds:
                 return
-            events = proof.events()
-            self._clauses.append(events)
-            used = [word for event in events for word in event.words]
+            clause = proof.clause()
+            self._clauses.append(clause)
+            used = [word for event in clause.events for word in event.words]
             if not is_in[used].any():
                 return
             is_in = is_in.copy()

@@ -210,8 +210,7 @@ def _tell(sink: IO[bytes], news: object) -> None:
 def _end_with(source: IO[bytes]) -> None:
     """End the process as soon as nobody is left to hear of it.
 
-    It waits without the lock of the stream, which Python asks for when it ends by itself, and is
-    aborted without.
+    A stream that is being read cannot be closed when Python ends: that would be an abort.
     """
     while os.read(source.fileno(), 1):
         pass

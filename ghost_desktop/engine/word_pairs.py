@@ -66,29 +66,6 @@ class Pairs:
         """Return the words that have one."""
         return self.word[self._first[one] : self._first[one + 1]]
 
-    def most_shared(self, before: Indices, after: Indices) -> tuple[Indices, Indices]:
-        """Find out how many plays from one position a word can have to do with.
-
-        Args:
-            before: ``intp (plays,)``, in order, some numbers;
-            after: ``intp (plays,)``, and what belongs to each.
-
-        Returns:
-            The distinct numbers, and for each the greatest number of plays from it that lead to
-            what one and the same word has.
-        """
-        first, end = self._first[after], self._first[after + 1]
-        count = end - first
-        places = np.arange(int(count.sum())) + np.repeat(first - (np.cumsum(count) - count), count)
-        words = int(self.word.max(initial=0)) + 1
-        keys = np.sort(np.repeat(before, count) * words + self.word[places])
-        heads = np.flatnonzero(np.diff(keys, prepend=-1))
-        times = np.diff(heads, append=len(keys))
-        number = keys[heads] // words
-        starts = np.flatnonzero(np.diff(number, prepend=-1))
-        most = np.maximum.reduceat(times, starts) if len(starts) else times
-        return number[starts], most
-
     def only(self, kept: Indices, number: Indices) -> Pairs:
         """Return the pairs of what is kept.
 

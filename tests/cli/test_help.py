@@ -12,7 +12,6 @@ import pytest
 from command_lines import COMMANDS
 
 import ghost_desktop
-from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats.text import joined_or
 
@@ -27,6 +26,7 @@ def test_help_names_every_command_and_its_purpose(answer: Callable[..., str]) ->
     assert all(re.search(rf"^    {command} +\w+", page, re.MULTILINE) for command in COMMANDS)
 
 
+@pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)])
 def test_the_examples_of_every_help_page_work(
     answer: Callable[..., str],
@@ -52,12 +52,10 @@ def test_the_examples_of_every_help_page_work(
     assert max(map(len, page.splitlines())) <= 100
     examples = re.findall(r"^  ghost-cli (.+?)(?:  .*| [|<>].*)?$", page, re.MULTILINE)
     assert examples
-    monkeypatch.setattr(Deadline, "last", lambda _self: Deadline(None))
     with Path("words.txt").open("rb") as piped:
         monkeypatch.setattr(sys, "stdin", piped)
         for example in examples:
-            # Whoever tries it waits for the proof; what has been found in less is an answer, too,
-            # here however long a first one takes.
+            # Whoever tries it waits for the proof; what has been found in less is an answer, too.
             assert answer(*shlex.split(example.replace("--time-limit 10", "--time-limit 0.1")))
 
 

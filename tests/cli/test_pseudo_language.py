@@ -124,6 +124,7 @@ def test_strategies_have_no_english(answer: Callable[..., str], game: str) -> No
         check(answer(*argv, "--format", "dot"), GRAPHVIZ)
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_strategy_that_is_not_proved_has_no_english(answer: Callable[..., str]) -> None:
     argv = ["strategy", "american-english-2011", "--player", "1", "--opening", "s"]
     shown = answer(*argv, "--variant", "superghost", "--time-limit", "0.001")

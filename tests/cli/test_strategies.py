@@ -172,6 +172,7 @@ def test_a_strategy_of_a_small_list_stands_against_every_play(
         assert answer(*argv, "--format", name)
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_proof_that_runs_out_of_time_says_what_is_known(
     answer: Callable[..., str], answer_json: Callable[..., Any]
 ) -> None:
@@ -192,6 +193,7 @@ def test_a_proof_that_runs_out_of_time_says_what_is_known(
         assert int(said[2]) <= 149 <= int(said[1])
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_words_of_ghost_need_no_time(answer: Callable[..., str]) -> None:
     argv = ("strategy", "enable1", "--player", "1")
     assert answer(*argv, *NO_TIME) == answer(*argv)
@@ -218,6 +220,7 @@ def test_compare_counts_the_replies_of_a_sure_winner(answer_json: Callable[..., 
     assert three[0] is not None  # there is a winner among three in one of them
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_compare_marks_what_is_not_proved_minimal(
     answer: Callable[..., str], answer_json: Callable[..., Any]
 ) -> None:

@@ -327,9 +327,16 @@ class MatchController(MatchAtHand):
             self._go_on(strike.before)
         elif self._left is not None:
             (match, base), self._left = self._left, self._what_would_be_lost()
-            self._base = base
+            self._base = self._as_known_now(base)
             self._agree_to(match)
             self._go_on(match)
+
+    def _as_known_now(self, base: Playing) -> Playing:
+        """Return what a match was left with, or the same as it is asked for, solved by now."""
+        asked = self._asked
+        if asked is not None and base.is_coming and base.is_same_as(asked):
+            return asked
+        return base
 
     def _agree_to(self, match: Match) -> None:
         """Have a match that is brought back go on with its next round, whatever was agreed since."""
