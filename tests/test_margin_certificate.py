@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from given_away import winner
 
-from ghost_desktop.checker_of_margins import ONE, check_deciding, check_margin
+from ghost_desktop import checker, checker_of_margins
+from ghost_desktop.checker_of_margins import ONE
+from ghost_desktop.engine.certificate import heading, named, packed
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.margin import certify_deciding, find_margin
 from ghost_desktop.engine.rules import Rules
@@ -52,38 +54,38 @@ class Drawn:
         assert self.found.certificate is not None
         self.certificate: Certificate = json.loads(json.dumps(self.found.certificate))
 
-    def check(self, certificate: Certificate) -> None:
-        check_margin(
-            certificate, self.rules.variant.id, self.mine, self.theirs, misere=self.rules.misere
-        )
+    def file(self, **proof: Certificate) -> Certificate:
+        """The whole certificate, as it stands in a file."""
+        other = named(word_list(self.theirs, "theirs")) if self.theirs else None
+        return {**heading(self.rules, named(self.game.all_words)), "other": other, **proof}
+
+    def check(self, told: Certificate) -> checker_of_margins.Margin | checker_of_margins.Deciding:
+        return checker_of_margins.check(told, self.mine, self.theirs or None)
 
     def is_accepted(self, certificate: Certificate) -> bool:
-        try:
-            self.check(certificate)
-        except (ValueError, KeyError, IndexError, TypeError):
-            return False
-        return True
+        return self.accepts(margin=certificate)
 
     def decide(self, certificate: Certificate) -> bool:
         """Whether the certificate of words that decide is accepted."""
-        rules = self.rules
+        return self.accepts(deciding=certificate)
+
+    def accepts(self, **proof: Certificate) -> bool:
         try:
-            check_deciding(
-                certificate, rules.variant.id, self.mine, self.theirs, misere=rules.misere
-            )
-        except ValueError:
+            self.check(self.file(**proof))
+        except checker.Refused:
             return False
         return True
 
     def is_true(self, certificate: Certificate) -> bool:
         """Whether what a certificate says is so: all sets are tried, of many words of up to three."""
         change, pool = certificate["change"], sorted(self.mine | self.theirs)
-        if change is not None and not self.gives_away(certificate["winner"], change):
+        wins = certificate["winner"] - 1
+        if change is not None and not self.gives_away(wins, change):
             return False
         sizes = range(len(pool) + 1 if change is None else len(set(change)))
         sizes = sizes[: len(pool) + 1 if len(pool) < 10 else 4]
         smaller = (some for size in sizes for some in combinations(pool, size))
-        return not any(self.gives_away(certificate["winner"], some) for some in smaller)
+        return not any(self.gives_away(wins, some) for some in smaller)
 
     def gives_away(self, wins: int, change: Iterable[str]) -> bool:
         """Whether another seat wins if some words change; of no words there is no game."""
@@ -95,7 +97,8 @@ class Drawn:
 def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     drawn = Drawn(seed)
     assert drawn.is_true(drawn.certificate)
-    drawn.check(drawn.certificate)
+    found, proved = drawn.found, drawn.check(drawn.file(margin=drawn.certificate))
+    assert proved == (found.winner + 1, found.words, list(found.remove), list(found.add))
 
 
 @pytest.mark.parametrize("seed", range(3000, 3080))
@@ -109,18 +112,18 @@ def test_the_words_that_decide_are_certified(seed: int) -> None:
         for word in drawn.mine | drawn.theirs
         if drawn.gives_away(winner(drawn.mine, drawn.rules), [word])
     }
-    assert set(found["deciding"]) == alone
+    assert set(found["words"]) == alone
     assert drawn.decide(found)
     pool = drawn.mine | drawn.theirs
     for word in pool:  # whatever else is said to decide, it is not accepted
-        assert not drawn.decide({**found, "deciding": sorted(alone ^ {word})})
-    assert not drawn.decide({**found, "winner": 1 - found["winner"]})
+        assert not drawn.decide({**found, "words": sorted(alone ^ {word})})
+    assert not drawn.decide({**found, "winner": 3 - found["winner"]})
     for number, clause in enumerate(found["clauses"]):
         for place in range(len(clause["all"])):
             damaged = copy.deepcopy(found)
             del damaged["clauses"][number]["all"][place]
-            damaged["deciding"] = sorted(alone - set(clause["all"][place]))
-            assert damaged["deciding"] == sorted(alone) or not drawn.decide(damaged)
+            damaged["words"] = sorted(alone - set(clause["all"][place]))
+            assert damaged["words"] == sorted(alone) or not drawn.decide(damaged)
 
 
 # --- damaged ------------------------------------------------------------------------------------
@@ -146,7 +149,7 @@ def no_set(_drawn: Drawn, certificate: Certificate) -> None:
 
 
 def the_other_wins(_drawn: Drawn, certificate: Certificate) -> None:
-    certificate["winner"] = 1 - certificate["winner"]
+    certificate["winner"] = 3 - certificate["winner"]
 
 
 def an_event_less(drawn: Drawn, certificate: Certificate) -> None:
@@ -174,13 +177,13 @@ def a_case_less(drawn: Drawn, certificate: Certificate) -> None:
 
 
 def another_weight(drawn: Drawn, certificate: Certificate) -> None:
-    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    case = drawn.random.choice([one for one in certificate["cases"] if "split" not in one])
     weight = drawn.random.choice(case["clauses"])
     weight[1] = drawn.random.choice([0, -weight[1], weight[1] + ONE, 2 * weight[1], -ONE])
 
 
 def another_share(drawn: Drawn, certificate: Certificate) -> None:
-    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    case = drawn.random.choice([one for one in certificate["cases"] if "split" not in one])
     amounts = drawn.random.choice(case["shares"])[1]
     amounts[drawn.random.randrange(len(amounts))] += drawn.random.choice([-ONE, -1, ONE // 2])
 
