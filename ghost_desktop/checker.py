@@ -494,21 +494,29 @@ def anything_told() -> Iterator[None]:
         raise Unreadable(_DAMAGED) from error
 
 
-def require_list(told: Mapping[str, Any], words: Collection[str]) -> None:
-    """Go on only with the list that is told of."""
-    written = "".join(f"{word}\n" for word in sorted(words))
-    if hashlib.sha256(written.encode()).hexdigest() != told["sha256"]:
-        raise Unreadable(N_("it is of another list of words; give the one that it is for."))
+def require_lists(
+    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None
+) -> None:
+    """Go on only with the list that is told of, and with another one if there is one."""
+    other = told.get("other")
+    if other is None and others is not None:
+        raise Unreadable(N_("it is of one list alone; give no other."))
+    for one, given in [(told["list"], words), *([] if other is None else [(other, others or ())])]:
+        written = "".join(f"{word}\n" for word in sorted(given))
+        if hashlib.sha256(written.encode()).hexdigest() != one["sha256"]:
+            raise Unreadable(N_("it is of another list of words; give the one that it is for."))
 
 
-def check(told: Mapping[str, Any], words: Collection[str]) -> Proved:
+def check(
+    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
+) -> Proved:
     """Return what is proved.
 
     Raises:
         Refused: if nothing is.
     """
     with anything_told():
-        require_list(told["list"], words)
+        require_lists(told, words, others)
         return check_strategy(Game(words, told["rules"]), told["strategy"])
 
 

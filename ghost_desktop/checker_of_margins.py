@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 ONE = 1 << 20
 """So many parts are one word."""
 
-_MOST_LISTED = 1 << 23  # fragments of words, each as often as a word has it
+_MOST_LISTED = 1 << 24  # words, each as often as it has a fragment
+_A_FRAGMENT = 10  # words, in memory
 _MOST_LOOKED_AT = 1 << 28  # words, each as often as one looks at it
 
 _FEWER = N_("in one of its cases fewer words might do.")
@@ -106,7 +107,7 @@ class Board:
     def _list(self, laying: str, words: set[str], of: str) -> None:
         """List words that have a fragment, if it is laid so."""
         self.layings.setdefault(of, {})[laying] = words
-        self._listed += len(words)
+        self._listed += len(words) + _A_FRAGMENT
         if self._listed > _MOST_LISTED:
             raise Unreadable(N_("the game has too many fragments to be checked."))
 
@@ -301,6 +302,8 @@ def check_margin(board: Board, now: set[str], told: Mapping[str, Any]) -> Margin
     if told["change"] is not None:
         change = set(told["change"])
         least = len(change)
+        if not change:
+            raise ValueError
         check_change(board, now, 1 - winner, change)
     clauses = check_clauses(board, now, winner, least, told["clauses"])
     for case, fixed in checker.closed_cases(told["cases"], str):
@@ -395,12 +398,8 @@ def check(
         Refused: if nothing is.
     """
     with checker.anything_told():
-        checker.require_list(told["list"], words)
-        rules, other = told["rules"], told["other"]
-        if other is not None:
-            checker.require_list(other, others or ())
-        elif others is not None:
-            raise Unreadable(N_("it is of one list alone; give no other."))
+        checker.require_lists(told, words, others)
+        rules = told["rules"]
         least = checker.whole(rules["min_length"], 1)
         now, pool = (
             {word for word in some if len(word) >= least}

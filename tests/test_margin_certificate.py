@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
+from contextlib import suppress
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +25,7 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     Certificate = dict[str, Any]
 
@@ -229,3 +233,156 @@ def test_these_damages_are_never_accepted(damage: Callable[[Drawn, Certificate],
         assert not drawn.is_accepted(damaged)
         refused += 1
     assert refused
+
+
+# --- whatever stands in a file ------------------------------------------------------------------
+
+
+def deciding(words: Iterable[str]) -> tuple[set[str], Certificate]:
+    """Words of SuperGhost, and the whole certificate of those that decide."""
+    superghost = next(one for one in all_variants() if one.id == "superghost")
+    of_list, rules = word_list(words, "few"), Rules(superghost, 1)
+    found = certify_deciding(Game(of_list, rules))
+    assert found is not None
+    told = {**heading(rules, named(of_list)), "other": None, "deciding": found}
+    return set(words), json.loads(json.dumps(told))
+
+
+FEW = ("ab", "acb", "bba", "bc", "ca")
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        {"all": [[]], "not": []},  # which always happens
+        {"all": [[word, word] for word in FEW], "not": []},  # each is one word alone
+        {"all": [], "not": list(FEW)},  # which all happen as it is
+    ],
+)
+def test_no_clause_says_more_than_it_shows(clause: Certificate) -> None:
+    words, told = deciding(FEW)
+    found = told["deciding"]
+    assert found["words"]
+    told["deciding"] = {**found, "words": [], "clauses": [clause]}
+    with pytest.raises(checker.Refused):
+        checker_of_margins.check(told, words)
+
+
+def test_who_wins_is_shown_even_if_there_is_nothing_else_to_show() -> None:
+    words, told = deciding(["abc"])
+    assert checker_of_margins.check(told, words) == (told["deciding"]["winner"], [], [])
+    told["deciding"]["winner"] = 3 - told["deciding"]["winner"]
+    told["deciding"]["clauses"] = []
+    with pytest.raises(checker.Refused):
+        checker_of_margins.check(told, words)
+
+
+def test_no_words_at_all_are_no_change() -> None:
+    drawn = Drawn(1)
+    certificate = {**drawn.certificate, "winner": 3 - drawn.certificate["winner"], "change": []}
+    assert not drawn.is_accepted(certificate)
+
+
+def test_what_is_in_a_certificate_may_be_anything() -> None:
+    instead: Any
+    for drawn in map(Drawn, (1, 4, 8, 1004)):
+        found = certify_deciding(drawn.game)
+        assert found is not None
+        for kind, proof in (("margin", drawn.certificate), ("deciding", found)):
+            whole = json.loads(json.dumps(drawn.file(**{kind: proof})))
+            if kind == "deciding":
+                whole["other"], drawn.theirs = None, set()
+            every = range(sum(1 for _ in places(whole)))
+            for place in drawn.random.sample(every, min(len(every), 12)):
+                for instead in (None, [], {}, -1, 1e308, "x", [[]], True, 10**30, "a"):
+                    told = copy.deepcopy(whole)
+                    holder, key = list(places(told))[place]
+                    if kind == key or key in ("rules", "variant", "min_length", "misere"):
+                        continue  # another game, of which it may be true
+                    holder[key] = instead
+                    with suppress(checker.Refused):  # and nothing else
+                        drawn.check(told)
+                        assert kind == "deciding" or drawn.is_true(told["margin"])
+
+
+def places(value: dict[Any, Any] | list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Every place in values within values."""
+    for key, one in list(value.items() if isinstance(value, dict) else enumerate(value)):
+        yield value, key
+        if isinstance(one, dict | list):
+            yield from places(one)
+
+
+def test_other_games_and_lists_are_refused() -> None:
+    words, told = deciding(FEW)
+    assert checker_of_margins.check(told, words)
+    changed: list[tuple[Certificate, set[str], set[str] | None]] = [
+        (told, words - {FEW[0]}, None),
+        (told, words, {"other"}),
+        ({**told, "other": told["list"]}, words, None),
+        ({**told, "rules": {**told["rules"], "players": 3}}, words, None),
+        ({**told, "rules": {**told["rules"], "variant": "chess"}}, words, None),
+        ({**told, "rules": {**told["rules"], "variant": ["ghost"]}}, words, None),
+        ({**told, "rules": {**told["rules"], "min_length": 10**9}}, words, None),
+        ({key: told[key] for key in ("certificate", "list", "rules", "other")}, words, None),
+    ]
+    for one, some, others in changed:
+        with pytest.raises(checker.Unreadable):
+            checker_of_margins.check(one, some, others)
+
+
+def test_it_takes_no_more_time_and_room_than_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, told = deciding(FEW)
+    many = copy.deepcopy(told)
+    many["deciding"]["clauses"] *= 100
+    assert checker_of_margins.check(many, words) == checker_of_margins.check(told, words)
+    for limit in ("_MOST_LISTED", "_MOST_LOOKED_AT"):
+        with monkeypatch.context() as patched:
+            patched.setattr(checker_of_margins, limit, 1_000 if "LOOKED" in limit else 10)
+            with pytest.raises(checker.Unreadable):
+                checker_of_margins.check(many, words)
+
+
+def test_words_may_be_too_long() -> None:
+    words = {"ab" * 450, "ba" * 450}
+    of_list = word_list(words, "long")
+    for variant in all_variants()[:2]:
+        told = {**heading(Rules(variant, 1), named(of_list)), "other": None}
+        proof: Certificate = {
+            "winner": 1,
+            "change": None,
+            "clauses": [{"all": [], "not": []}],
+            "cases": [{"clauses": [[0, 3 * ONE]], "shares": []}],
+            "replies": {},
+        }
+        with pytest.raises(checker.Refused):
+            checker_of_margins.check({**told, "margin": proof}, words)
+
+
+# --- as programs --------------------------------------------------------------------------------
+
+
+def test_it_is_checked_by_two_files_alone(tmp_path: Path) -> None:
+    for file_of in (checker.__file__, checker_of_margins.__file__):
+        source = Path(file_of or "")
+        (tmp_path / source.name).write_bytes(source.read_bytes())
+    drawn = next(one for one in map(Drawn, range(100)) if one.theirs and one.found.words == 2)
+    file, *lists = (tmp_path / name for name in ("my.proof", "mine.txt", "theirs.txt"))
+    for path, words in zip(lists, (drawn.mine, drawn.theirs), strict=True):
+        path.write_text("\n".join(words).upper(), encoding="utf-8")
+
+    def ended(data: bytes, *words: Path) -> tuple[int, str, int]:
+        file.write_bytes(data)
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", tmp_path / "checker_of_margins.py", file, *words],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout.partition(":")[0], done.stderr.count("\n")
+
+    wrong = {**drawn.certificate, "winner": 3 - drawn.certificate["winner"]}
+    assert ended(packed(drawn.file(margin=drawn.certificate)), *lists) == (0, "proved", 0)
+    assert ended(packed(drawn.file(margin=wrong)), *lists) == (1, "", 1)
+    assert ended(packed(drawn.file(margin=drawn.certificate)), lists[0]) == (2, "", 1)
+    assert ended(b"none", *lists) == (2, "", 1)

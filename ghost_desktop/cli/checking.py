@@ -86,12 +86,13 @@ def check(options: argparse.Namespace) -> Iterator[str]:
     try:
         told = checker.read(Path(path))
         words = _list(options, told, "list", options.words)
-        if "strategy" in told and options.other is None:
-            proved = checker.check(told, frozenset(words))
-        else:
-            is_of_two = options.other or told.get("other")
-            others = frozenset(_list(options, told, "other", options.other)) if is_of_two else None
-            proved = checker_of_margins.check(told, frozenset(words), others)
+        others = None
+        if told.get("other") is not None:
+            others = frozenset(_list(options, told, "other", options.other))
+        elif options.other is not None:
+            others = frozenset()  # there is one too many
+        check_it = checker.check if "strategy" in told else checker_of_margins.check
+        proved = check_it(told, frozenset(words), others)
     except FileNotFoundError as error:
         raise UsageError(
             _("there is no file {file!r}; give a certificate.").format(file=path)

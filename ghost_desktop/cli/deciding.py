@@ -198,8 +198,10 @@ def _write_certificate(
         packed,
     )
 
-    of, other = (one and named(one.words, one.source, one.without) for one in lists)
-    write_file(options.certificate, packed({**heading(rules, of), "other": other, **why}))
+    loaded, other = lists
+    of_list = named(loaded.words, loaded.source, loaded.without)
+    of_other = other and named(other.words, other.source, other.without)
+    write_file(options.certificate, packed({**heading(rules, of_list), "other": of_other, **why}))
 
 
 def solved_side(loaded: LoadedList, options: argparse.Namespace) -> Side:

@@ -57,7 +57,7 @@ def proved_dict(told: Mapping[str, Any], proved: Proved | Margin | Deciding) -> 
         "rules": told["rules"],
     }
     if not isinstance(proved, Proved):
-        other = None if told["other"] is None else told["other"]["name"]
+        other = None if told.get("other") is None else told["other"]["name"]
         return {**said, "other": other, **proved._asdict()}
     of = told["strategy"]
     return {
@@ -79,9 +79,9 @@ def proved_text(
     if isinstance(proved, Proved):
         said = _of_strategy(told["strategy"], proved)
     elif isinstance(proved, Margin):
-        said = _of_margin(proved, words, has_other=told["other"] is not None)
+        said = _of_margin(proved, words, has_other=told.get("other") is not None)
     else:
-        said = _of_deciding(proved, words, has_other=told["other"] is not None)
+        said = _of_deciding(proved, words, has_other=told.get("other") is not None)
     return "\n".join([game, *filled(" ".join(said))])
 
 
