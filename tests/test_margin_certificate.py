@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from given_away import winner
 
-from ghost_desktop import checker, checker_of_margins
+from ghost_desktop import checker, checker_of_margins, paths
 from ghost_desktop.checker_of_margins import ONE
 from ghost_desktop.engine.certificate import heading, named, packed
 from ghost_desktop.engine.game import Game
@@ -357,6 +358,36 @@ def test_words_may_be_too_long() -> None:
         }
         with pytest.raises(checker.Refused):
             checker_of_margins.check({**told, "margin": proof}, words)
+
+
+def test_what_is_not_proved_has_no_certificate() -> None:
+    words = word_list(["ab", "acac", "acca", "acdca", "cdddc", "dd"], "few")
+    for variant in all_variants():
+        found = find_margin(Game(words, Rules(variant, 2)), time_limit=0, certify=True)
+        assert found.proved == (found.certificate is not None)
+
+
+def test_the_manual_names_every_field_and_limit() -> None:
+    page = (paths.resources() / "manual" / "certificates.md").read_text("utf-8")
+    spans = re.findall(r"`+([^`]+)`+", page)
+    marked = {word for span in spans for word in re.findall(r"\w+", span)}
+    _words, told = deciding(FEW)
+    drawn = Drawn(520)  # whose proof has cases
+    fields = {
+        key
+        for one in (told, drawn.file(margin=drawn.certificate))
+        for holder, key in [(one, key) for key in one] + list(places(one))
+        if isinstance(holder, dict) and isinstance(key, str) and key not in replied(one)
+    }
+    assert {"margin", "deciding", "other", "split", "shares", "not"} < fields <= marked
+    for limit in (checker_of_margins._MOST_LISTED, checker_of_margins._MOST_LOOKED_AT):
+        assert f"{limit:,}" in page
+
+
+def replied(told: Certificate) -> set[str]:
+    """The fragments to which something is replied, which are no fields."""
+    proof = told["margin"] if "margin" in told else told["deciding"]
+    return set(proof["replies"])
 
 
 # --- as programs --------------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
     if certify:
         why = asked.margin.certificate
         if why is None:
-            raise RefusedError(NotProved())
+            raise RefusedError(TooManyToCheck() if asked.margin.proved else NotProved())
         _write_certificate(options, game.rules, (loaded, other), {"margin": why})
 
 
