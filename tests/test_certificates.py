@@ -154,7 +154,7 @@ def test_what_is_accepted_is_the_least_by_brute_force(share: float) -> None:
 def other_strategy(told: dict[str, Any], words: set[str], random: Random) -> None:
     """Have another strategy that wins, with what it comes to."""
     of = told["strategy"]
-    known = checker.Strategy(checker.Game(words, told["rules"]), of)
+    known = checker.ClaimedStrategy(checker.PlainGame(words, told["rules"]), of)
     for fragment, plays in known.after.items():
         if known.is_own(fragment):
             of["replies"][fragment] = random.choice(sorted(plays))
@@ -332,7 +332,7 @@ def test_one_turn_cannot_be_chosen_and_not(split: tuple[set[str], dict[str, Any]
     ids=range(11),
 )
 def test_what_is_no_certificate_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(checker.Unreadable):
+    with pytest.raises(checker.UnreadableCertificate):
         checker.unpacked(data)
 
 
@@ -399,6 +399,7 @@ def test_the_manual_names_every_field_and_limit(split: tuple[set[str], dict[str,
     def fields(value: object) -> set[str]:
         match value:
             case {"costs": _} | {"rules": _} | {"cases": _} | {"pays": _} | {"split": _}:
+                assert isinstance(value, dict)
                 return {*value}.union(*map(fields, value.values()))
             case [*some]:
                 return set().union(*map(fields, some))

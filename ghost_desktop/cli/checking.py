@@ -88,7 +88,7 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         raise UsageError(said.format(file=path)) from error
     except checker.Refused as error:
         reason = _(error.said).format(**error.values)
-        if isinstance(error, checker.Unreadable):
+        if isinstance(error, checker.UnreadableCertificate):
             raise UsageError(f"{path}: {reason}") from error
         raise NotProvedError(
             _("{file}: not proved: {reason}").format(file=path, reason=reason)

@@ -98,7 +98,7 @@ def certify(
     }
     try:
         game = _EndableGame(words, told["rules"], lambda: watch(strategy.cost, 0))
-        known = checker.Strategy(game, told["strategy"])
+        known = checker.ClaimedStrategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
     if strategy.costs is not None:
@@ -130,7 +130,7 @@ def certify(
     )
 
 
-class _EndableGame(checker.Game):
+class _EndableGame(checker.PlainGame):
     """The game, as whoever checks finds it; to build a large one takes long, and can be ended."""
 
     def __init__(self, words: Iterable[str], rules: Told, goes_on: Callable[[], bool]) -> None:
@@ -160,7 +160,7 @@ def _strategy(strategy: Strategy) -> Told:
     }
 
 
-def _choices(strategy: checker.Strategy) -> tuple[Choices, list[str]]:
+def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
     """Return what a player can choose from, and the fragments that the nodes stand for."""
     after = strategy.after
     names = sorted(strategy.met, key=lambda one: (len(one), one))
