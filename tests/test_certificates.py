@@ -301,7 +301,6 @@ def test_what_is_a_little_more_is_refused(share: float) -> None:
             if told["strategy"].get("has_fewest_letters", True):
                 with pytest.raises(checker.Refused):
                     checker.check(other, words)
-    assert nearest[0, 0, 0, 2], nearest  # two letters: it is his turn again
     assert nearest[0, 1, 1, 1] + nearest[0, 1, 1, 2], nearest
 
 
