@@ -12,6 +12,7 @@ from at_the_strategy import cells, known, lines, show_every_play, shown
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QPushButton, QScrollArea
 
+from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.engine.reading import Reading
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -89,17 +91,24 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
     drill = window.strategy_and_drill.button
     qtbot.waitUntil(drill.isEnabled)
     window.ask(Question("enable1", OF_SUPERGHOST))
-    seen: set[bool] = set()
-    while panel.is_old:
-        seen.add(window.is_solving)
-        assert known(panel).rules == Rules()
-        assert panel.sentence == "One moment: looking for the fewest replies."
-        still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
-        assert panel._proof.text().endswith(still)
-        assert panel._faint.isEnabled()
-        assert not any(one.isEnabled() for one in (drill, panel.export, panel._play))
-        qtbot.wait(5)
-    assert seen == {True, False}  # while the game is solved, and while the strategy is found
+    seen: set[State] = set()
+
+    class Witness:
+        """Follows the question, and so looks after the panel has heard of each change."""
+
+        def follow(self, asked: Known) -> None:
+            seen.add(asked.state)
+            assert panel.is_old
+            assert known(panel).rules == Rules()
+            assert panel.sentence == "One moment: looking for the fewest replies."
+            still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
+            assert panel._proof.text().endswith(still)
+            assert panel._faint.isEnabled()
+            assert not any(one.isEnabled() for one in (drill, panel.export, panel._play))
+
+    window.inquiry.subscribe(Witness())
+    qtbot.waitUntil(lambda: not panel.is_old)
+    assert seen == {State.SOLVING, State.SOLVED}  # while the strategy is found, too
     assert known(panel).rules == OF_SUPERGHOST
     assert not panel._faint.isEnabled()
     assert panel._play.isEnabled()
