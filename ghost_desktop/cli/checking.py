@@ -47,7 +47,7 @@ def check_page() -> Page:
             examples(
                 ("strategy enable1 --player 1 --variant superghost --certificate my.proof", ""),
                 ("check my.proof", ""),
-                ("check my.proof --list enable1.txt --json", ""),
+                ("check my.proof --list enable1 --json", ""),
             ),
         ),
     )
