@@ -423,15 +423,19 @@ def _shows(window: MainWindow, variant: Variant) -> bool:
 
 
 def _draw(window: MainWindow, path: Path) -> Path:
+    if not _picture(window).save(str(path)):
+        raise OSError(f"{path.name} could not be written")
+    return path
+
+
+def _picture(window: MainWindow) -> QPixmap:
     picture = QPixmap(window.size() * SCALE)
     picture.setDevicePixelRatio(SCALE)
     window.render(picture, QPoint())
     for dialog in window.findChildren(QDialog):
         if dialog.isVisible():
             _draw_dialog(dialog, picture, window.rect())
-    if not picture.save(str(path)):
-        raise OSError(f"{path.name} could not be written")
-    return path
+    return picture
 
 
 def _draw_dialog(dialog: QDialog, picture: QPixmap, around: QRect) -> None:
