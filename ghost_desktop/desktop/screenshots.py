@@ -211,6 +211,7 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     (dialog,) = window.findChildren(SealDialog)
     yield "strategy-1-proved"
     dialog.close()
+    window.activateWindow()  # as a desktop does, and a picture without a screen does not
     window.strategy.choices.openings.setChecked(True)
     until(application, lambda: window.strategy.openings.is_settled)
     yield "strategy-4-openings"
