@@ -144,10 +144,11 @@ def test_screenshots_need_no_display(tmp_path: Path) -> None:
 def test_the_window_can_be_brought_into_every_state(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[QImage] = []
+    drawn: list[list[QImage]] = []  # the window, and a dialog before it that changes nothing of it
 
     def draw(window: MainWindow, path: Path) -> Path:
-        drawn.append(window.grab().toImage())
+        dialogs = [one for one in window.findChildren(QDialog) if one.isVisible()]
+        drawn.append([one.grab().toImage() for one in (window, *dialogs)])
         return path
 
     monkeypatch.setattr(screenshots, "_draw", draw)
