@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ghost_desktop.engine.choices import Watch
-    from ghost_desktop.engine.payments import Case, Payments, Proof
+    from ghost_desktop.engine.payments import Case, ClosedCases, Payments
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
@@ -186,7 +186,7 @@ def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
     return choices, names
 
 
-def _proof(proof: Proof, names: list[str]) -> Told:
+def _proof(proof: ClosedCases, names: list[str]) -> Told:
     """Write a proof down: turns by numbers of their own, and cases as they were split."""
     turns: dict[str, int] = {}
 
