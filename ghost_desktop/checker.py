@@ -16,11 +16,12 @@ import json
 import sys
 import zlib
 from collections import defaultdict
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     Sets = list[set[str]]
     Plays = dict[str, set[str]]
@@ -37,6 +38,9 @@ _MOST_SPLITS = 1_000  # above a case
 def N_(text: str) -> str:  # noqa: N802 - so it is called where texts are taken out
     """Mark a sentence that others may translate."""
     return text
+
+
+_DAMAGED = N_("it is damaged; write it anew.")
 
 
 class Refused(Exception):
@@ -112,9 +116,9 @@ class PlainGame:
     """All fragments of a game, and where they end it, by their length."""
 
     def __init__(self, words: Iterable[str], rules: Mapping[str, Any]) -> None:
-        self.players = _whole(rules["players"], 2)
+        self.players = whole(rules["players"], 2)
         self.misere = bool(rules["misere"])
-        variant, least = rules["variant"], _whole(rules["min_length"], 1)
+        variant, least = rules["variant"], whole(rules["min_length"], 1)
         parts, self.made_of = _VARIANTS[variant]
         counting: dict[int, set[str]] = defaultdict(set)
         for word in words:
@@ -214,11 +218,11 @@ class ClaimedStrategy:
     """
 
     def __init__(self, game: PlainGame, told: Mapping[str, Any]) -> None:
-        self.game, self.seat = game, _whole(told["player"], 1) - 1
+        self.game, self.seat = game, whole(told["player"], 1) - 1
         self.start = told["opening"] or ""
         self.fixed, self.replies = dict(told["fixed"]), dict(told["replies"])
         self.costs = None if told["costs"] is None else dict(told["costs"]["of"])
-        self.usual = 1 if self.costs is None else _whole(told["costs"]["usual"])
+        self.usual = 1 if self.costs is None else whole(told["costs"]["usual"])
         is_careful = told["others"] == "careful" and game.players > 2 and not game.misere
         won = game.safe(self.seat) if is_careful else game.sure(self.seat)
         if self.seat >= game.players or self.start not in game.levels[len(self.start)]:
@@ -261,7 +265,7 @@ class ClaimedStrategy:
         loses = int(ends and self.game.loses(letters, self.seat))
         if fragment and (ends if self.has_words else self.is_own(fragment)):
             cost = self.usual if self.costs is None else self.costs.get(fragment, self.usual)
-            return Sum(loses, _whole(cost), 1, letters)
+            return Sum(loses, whole(cost), 1, letters)
         return Sum(loses)
 
     def played(self) -> Sum:
@@ -342,23 +346,12 @@ class NeededTurns:
         Raises:
             Refused: if some choice is in no case, or in one whose payments do not show it.
         """
-        names, cases = proof["turns"], proof["cases"]
-        scale = _whole(proof["scale"], 1)
-        if len(cases) > _MOST_CASES:
-            raise UnreadableCertificate(N_("it has too many cases."))
-        left: list[dict[str, bool]] = [{}]  # what is chosen, or not, in cases to come
-        for case in cases:
-            if not left or len(left) > _MOST_SPLITS:
-                raise Refused(N_("it has cases that there are not."))
-            chosen = left.pop()
-            if "split" in case:
-                turn = names[_whole(case["split"])]
-                left += [{**chosen, turn: True}, {**chosen, turn: False}]
-                continue
-            price = _whole(case["price"])
+        names, scale = proof["turns"], whole(proof["scale"], 1)
+        for case, chosen in closed_cases(proof["cases"], lambda turn: names[whole(turn)]):
+            price = whole(case["price"])
             total = -price * aim.most
             rest = self._paid(
-                (names[_whole(a)], names[_whole(b)], _whole(c)) for a, b, c in case["pays"]
+                (names[whole(a)], names[whole(b)], whole(c)) for a, b, c in case["pays"]
             )
             for turn in self.roots | chosen.keys() | rest.keys():
                 cost = aim.cost[turn] * scale + price * aim.price[turn] + rest.get(turn, 0)
@@ -370,8 +363,6 @@ class NeededTurns:
                 raise Refused(
                     N_("what turns pay in one of its cases does not show that there is no better.")
                 )
-        if left:
-            raise Refused(N_("it leaves cases out."))
 
     def _paid(self, payments: Iterable[tuple[str, str, int]]) -> dict[str, int]:
         """Return what turns cost more, or less, by what they pay each other."""
@@ -389,6 +380,30 @@ class NeededTurns:
         return rest
 
 
+def closed_cases(
+    cases: Collection[Mapping[str, Any]], name: Callable[[Any], str]
+) -> Iterator[tuple[Mapping[str, Any], dict[str, bool]]]:
+    """Give the cases that are not split into two, with what is so in each, and what is not.
+
+    Raises:
+        Refused: at the end, unless they are all cases that there are.
+    """
+    if len(cases) > _MOST_CASES:
+        raise UnreadableCertificate(N_("it has too many cases."))
+    left: list[dict[str, bool]] = [{}]  # what is so, or not, in cases to come
+    for case in cases:
+        if not left or len(left) > _MOST_SPLITS:
+            raise Refused(N_("it has cases that there are not."))
+        fixed = left.pop()
+        if "split" in case:
+            split = name(case["split"])
+            left += [{**fixed, split: True}, {**fixed, split: False}]
+        else:
+            yield case, fixed
+    if left:
+        raise Refused(N_("it leaves cases out."))
+
+
 def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
     """Return what a strategy comes to, if that is the least.
 
@@ -397,7 +412,7 @@ def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
     """
     strategy = ClaimedStrategy(game, told)
     found = strategy.played()
-    if found != Sum(*map(_whole, told["sum"])):
+    if found != Sum(*map(whole, told["sum"])):
         raise Refused(N_("the strategy does not come to what is said."))
     if strategy.is_tree:
         if strategy.least_of_tree() != found:
@@ -413,7 +428,7 @@ def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
     *of_cost, proof = told["proofs"]
     if strategy.costs is not None:
         turns.prove(of_cost[0], Claim(costs, found.cost, costs, found.cost))
-    weight = _whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
+    weight = whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
     weighed = {turn: weight * line.lines + line.letters for turn, line in lines.items()}
     is_whole = told["has_fewest_letters"] is True
     least = weight * found.lines + (found.letters if is_whole else 0)
@@ -421,7 +436,7 @@ def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
     return Proved(*found[:3], found.letters if is_whole else None)
 
 
-def _whole(value: object, least: int = 0) -> int:
+def whole(value: object, least: int = 0) -> int:
     """Return a whole number that is one."""
     if type(value) is not int or value < least:
         raise ValueError
@@ -462,40 +477,61 @@ def unpacked(data: bytes) -> dict[str, Any]:
     return told
 
 
-def list_of(told: Mapping[str, Any]) -> tuple[str, list[str]]:
+def list_of(told: Mapping[str, Any], which: str = "list") -> tuple[str, list[str]]:
     """Return the list that a certificate names, and the words that were left out of it.
 
     Raises:
         UnreadableCertificate: if it names none.
     """
-    match told:
-        case {"list": {"name": str(name), "without": [*without]}} if {*map(type, without)} <= {str}:
+    match told.get(which):
+        case {"name": str(name), "without": [*without]} if {*map(type, without)} <= {str}:
             return name, without
-    raise UnreadableCertificate(N_("it is damaged; write it anew."))
+    raise UnreadableCertificate(_DAMAGED)
 
 
-def check(told: Mapping[str, Any], words: Collection[str]) -> Proved:
+@contextmanager
+def anything_told() -> Iterator[None]:
+    """Read what may be anything: what does not fit is damaged."""
+    try:
+        yield
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise UnreadableCertificate(_DAMAGED) from error
+
+
+def require_lists(
+    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None
+) -> None:
+    """Go on only with the list that is told of, and with another one if there is one."""
+    other = told.get("other")
+    if other is None and others is not None:
+        raise UnreadableCertificate(N_("it is of one list alone; give no other."))
+    for one, given in [(told["list"], words), *([] if other is None else [(other, others or ())])]:
+        written = "".join(f"{word}\n" for word in sorted(given))
+        if hashlib.sha256(written.encode()).hexdigest() != one["sha256"]:
+            raise UnreadableCertificate(
+                N_("it is of another list of words; give the one that it is for.")
+            )
+
+
+def check(
+    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
+) -> Proved:
     """Return what is proved.
 
     Raises:
         Refused: if nothing is.
     """
-    try:
-        written = "".join(f"{word}\n" for word in sorted(words))
-        if hashlib.sha256(written.encode()).hexdigest() != told["list"]["sha256"]:
-            raise UnreadableCertificate(
-                N_("it is of another list of words; give the one that it is for.")
-            )
+    with anything_told():
+        require_lists(told, words, others)
         return check_strategy(PlainGame(words, told["rules"]), told["strategy"])
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise UnreadableCertificate(N_("it is damaged; write it anew.")) from error
 
 
-def main(certificate: str, words: str) -> int:
+def main(check: Callable[..., object], certificate: str, *lists: str) -> int:
     """Print what is proved, or what is wrong."""
     try:
         told = read(Path(certificate))
-        found = check(told, set(Path(words).read_text(encoding="utf-8").lower().split()))
+        words = [set(Path(one).read_text(encoding="utf-8").lower().split()) for one in lists]
+        found = check(told, *words)
     except (OSError, UnicodeError, Refused) as error:
         print(f"{certificate}: {error}", file=sys.stderr)
         return 1 if type(error) is Refused else 2
@@ -504,4 +540,4 @@ def main(certificate: str, words: str) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(*sys.argv[1:]))
+    raise SystemExit(main(check, *sys.argv[1:]))

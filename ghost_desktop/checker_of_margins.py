@@ -1,35 +1,80 @@
-"""Check the proof of a margin, or that no other words decide, with strings and whole numbers only.
+"""Checks what is said to be proved of margins and of words that decide, as `checker` does of strategies.
 
-A certificate says who wins (``winner``), which words (``change``) give the game to the other seat if
-all of them change, that is go if they count, and come if they do not; or null, if no words do. It says
-why fewer words do not, by clauses and cases.
+    python checker_of_margins.py CERTIFICATE WORDS [OTHERS]
 
-* Of each of the ``clauses`` some event happens if the game is given away by fewer words: for one of the
-  lists in ``all``, all of its words change; or one of the words in ``not`` does not. That is so because
-  the winner wins if none of these happens: see `Fold`.
-* The ``cases`` show that no fewer words can do it. A word in this flat list stands for two cases: that
-  it changes, which comes first, and that it does not. Anything else closes a case by its weights, which
-  are multiples of 2 to the power of -20: so many times is each of ``clauses``, by its number, added up,
-  and in ``shares``, for each event of several words, so much of its weight falls upon each of them. A
-  word costs one, and less what falls upon it. The sum of the clauses, and of what is left of each
-  word's cost where it changes, or where it may and that is negative, is what must change at least.
-
-For words that decide, ``deciding`` has all that give the game away alone, and ``clauses`` show that no
-other one does: for each there is one of which no event happens by it alone.
+WORDS and OTHERS are UTF-8, a word a line, and ``checker.py`` lies beside this file. What certificates
+consist of, and why that is a proof, says the page "Certificates" of the manual.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING or __package__:
+    from ghost_desktop import checker
+    from ghost_desktop.checker import N_, Refused, UnreadableCertificate
+else:  # a file, with another one beside it
+    sys.path.insert(0, str(Path(__file__).parent))
+    import checker
+    from checker import N_, Refused, UnreadableCertificate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-Clause = dict[str, list[Any]]
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 ONE = 1 << 20
 """So many parts are one word."""
+
+_MOST_LISTED = 1 << 24  # words, each as often as it has a fragment
+_A_FRAGMENT = 10  # words, in memory
+_MOST_LOOKED_AT = 1 << 28  # words, each as often as one looks at it
+
+_FEWER = N_("in one of its cases fewer words might do.")
+
+VARIANTS = frozenset(("ghost", "superghost", "superduperghost", "xghost", "spook", "anaghost"))
+
+
+class Margin(NamedTuple):
+    """How many words must change at least so that the other player wins, and which do; or None."""
+
+    winner: int
+    words: int | None
+    remove: list[str]
+    add: list[str]
+
+
+class Deciding(NamedTuple):
+    """Which words give the game to the other player, each if it alone changes; no others do."""
+
+    winner: int
+    remove: list[str]
+    add: list[str]
+
+
+class Clause(NamedTuple):
+    """What happens if the game is given away: one of these events, at least.
+
+    Attributes:
+        alone: words that change, an event each.
+        groups: words that all change, of several an event each.
+        kept: words that do not change, an event each.
+    """
+
+    alone: set[str]
+    groups: list[frozenset[str]]
+    kept: set[str]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Clause:
+        """Read a clause."""
+        events = [frozenset(event) for event in told["all"]]
+        if not all(events):
+            raise ValueError
+        alone = set[str]().union(*(event for event in events if len(event) == 1))
+        groups = {event for event in events if len(event) > 1}
+        return cls(alone, list(groups), set(told["not"]))
 
 
 class Board:
@@ -40,13 +85,31 @@ class Board:
     """
 
     def __init__(
-        self, variant: str, words: set[str], replies: dict[str, list[str]], *, misere: bool
+        self, words: set[str], rules: Mapping[str, Any], replies: Mapping[str, list[str]]
     ) -> None:
-        self.variant, self.words, self.replies, self.misere = variant, words, replies, misere
+        self.variant, self.misere = rules["variant"], bool(rules["misere"])
+        if self.variant not in VARIANTS or checker.whole(rules["players"]) != 2:
+            raise ValueError
+        self.words = words
+        self.replies = {fragment: set(made) for fragment, made in replies.items()}
         self.layings: dict[str, dict[str, set[str]]] = {"": {"": words}}
         self._having: dict[str, set[str]] = {"": words}
         self._after: dict[str, set[str]] = {}
-        self._letters, self._laid = set().union(*words), 0
+        self._letters, self._laid = set[str]().union(*words), 0
+        self._listed = self._looked_at = 0
+
+    def look(self, words: int) -> None:
+        """Go on only if not too many words have been looked at, with these."""
+        self._looked_at += words
+        if self._looked_at > _MOST_LOOKED_AT:
+            raise UnreadableCertificate(N_("it takes too long to be checked."))
+
+    def _list(self, laying: str, words: set[str], of: str) -> None:
+        """List words that have a fragment, if it is laid so."""
+        self.layings.setdefault(of, {})[laying] = words
+        self._listed += len(words) + _A_FRAGMENT
+        if self._listed > _MOST_LISTED:
+            raise UnreadableCertificate(N_("the game has too many fragments to be checked."))
 
     def after(self, fragment: str) -> set[str]:
         """Return what one play can make; from then on their layings are known."""
@@ -54,14 +117,15 @@ class Board:
             if self.variant == "anaghost":
                 self._lay(len(fragment) + 1)
                 pools = {"".join(sorted(fragment + letter)) for letter in self._letters}
-                self._after[fragment] = pools & self.layings.keys()
+                self._after[fragment] = {pool for pool in pools if pool in self.layings}
                 return self._after[fragment]
             found: dict[str, set[str]] = defaultdict(set)
             for part in {fragment, fragment[::-1]} if "duper" in self.variant else {fragment}:
                 for word in self.having(part):
                     for made in longer(self.variant, part, word):
                         found[made].add(word)
-            self.layings.update((made, {made: words}) for made, words in found.items())
+            for made, words in found.items():
+                self._list(made, words, made)
             self._after[fragment] = set(found)
         return self._after[fragment]
 
@@ -69,19 +133,21 @@ class Board:
         """List the pools of Anaghost of so many letters."""
         if letters > self._laid:
             self._laid = letters
+            found: dict[str, set[str]] = defaultdict(set)
             for word in self.words:
                 for at in range(len(word) - letters + 1):
-                    laying = word[at : at + letters]
-                    pool = self.layings.setdefault("".join(sorted(laying)), {})
-                    pool.setdefault(laying, set()).add(word)
+                    found[word[at : at + letters]].add(word)
+            for laying, words in found.items():
+                self._list(laying, words, "".join(sorted(laying)))
 
     def having(self, fragment: str) -> set[str]:
         """Return the words that have a fragment."""
         if fragment not in self._having:
             if fragment not in self.layings:  # it is another one, turned round
                 before = self.having(fragment[:-1])
-                self.layings[fragment] = {fragment: {word for word in before if fragment in word}}
-            self._having[fragment] = set().union(*self.layings[fragment].values())
+                self._list(fragment, {word for word in before if fragment in word}, fragment)
+            first, *more = self.layings[fragment].values()
+            self._having[fragment] = first.union(*more) if more else first
         return self._having[fragment]
 
     def whole(self, laying: str) -> set[str]:
@@ -132,10 +198,9 @@ class Fold:
         self, board: Board, now: set[str], winner: int, fewer: int, clause: Clause
     ) -> None:
         self.board, self.now, self.winner, self.fewer = board, now, winner, fewer
-        kept = {event[0] for event in clause["all"] if len(event) == 1}
-        changed = set(clause["not"])
-        self.sure, self.out = (changed - now) | (kept & now), (changed & now) | (kept - now)
-        self.groups = [set(event) for event in clause["all"] if now.issuperset(event)]
+        alone, kept = clause.alone, clause.kept
+        self.sure, self.out = (kept - now) | (alone & now), (kept & now) | (alone - now)
+        self.groups = [group for group in clause.groups if group <= now]
         self._known: dict[str, tuple[int, int]] = {}
 
     def holds(self) -> bool:
@@ -144,10 +209,12 @@ class Fold:
 
     def counts(self, words: set[str]) -> bool:
         """Tell whether it is known of one of some words that it counts."""
+        self.board.look(len(self.groups) + 1)
         return not self.sure.isdisjoint(words) or any(group <= words for group in self.groups)
 
     def stays(self, words: set[str]) -> bool:
         """Tell whether one of some words is certain to count."""
+        self.board.look(len(words))
         return len(words & self.now) >= self.fewer or self.counts(words)
 
     def need(self, f: str, most: int) -> int:
@@ -163,6 +230,7 @@ class Fold:
 
     def _need(self, f: str, most: int) -> int:
         having = self.board.having(f)
+        self.board.look(len(having))
         if having <= self.out:
             return most  # there is no such fragment
         missing = 1 if having.isdisjoint(self.now) else 0
@@ -198,8 +266,8 @@ class Fold:
             return 0
         plays, found = self.board.after(f), 0
         if len(f) % 2 == self.winner:
-            for made in self.board.replies.get(f, []):
-                if made in plays and found < most:
+            for made in self.board.replies.get(f, set()) & plays:
+                if found < most:
                     found = max(found, self._lost(made, most))
             if self.board.variant == "ghost" and found < most:  # no two plays have words in common
                 costs = [(self._lost(made, most), self.need(made, most)) for made in plays]
@@ -219,102 +287,135 @@ class Fold:
         return min(gone, self.need(made, gone))
 
 
-def check_margin(
-    found: dict[str, Any], variant: str, words: set[str], others: set[str], *, misere: bool
-) -> None:
-    """Check that no fewer words than those of a certificate give the game to the other seat.
+def check_margin(board: Board, now: set[str], told: Mapping[str, Any]) -> Margin:
+    """Check that no fewer words give the game to the other player than those that are told.
 
     Args:
-        found: the certificate.
-        variant: its id.
-        words: those that count.
-        others: those that may be put in.
-        misere: whether completing a word wins.
+        board: the game, on all words that may count.
+        now: those that do.
+        told: what proves it.
 
     Raises:
-        ValueError: if it does not prove it; with the reason.
+        Refused: if that is not shown.
     """
-    board = Board(variant, words | others, found["replies"], misere=misere)
-    least = len(board.words) + 1
-    if found["change"] is not None:
-        least = len(set(found["change"]))
-        check_change(board, words, found["winner"], set(found["change"]))
-    check_clauses(board, words, found, least)
-    check_cases(found["clauses"], found["cases"], least)
+    winner, change, least = player(told), None, len(board.words) + 1
+    if told["change"] is not None:
+        change = set(told["change"])
+        least = len(change)
+        if not change:
+            raise ValueError
+        check_change(board, now, 1 - winner, change)
+    clauses = check_clauses(board, now, winner, least, told["clauses"])
+    for case, fixed in checker.closed_cases(told["cases"], str):
+        if weigh(board, clauses, case, fixed) <= (least - 1) * ONE:
+            raise Refused(_FEWER)
+    if change is None:
+        return Margin(winner + 1, None, [], [])
+    return Margin(winner + 1, least, sorted(change & now), sorted(change - now))
 
 
-def check_deciding(
-    found: dict[str, Any], variant: str, words: set[str], others: set[str], *, misere: bool
-) -> None:
-    """Check that the words of a certificate decide, each alone, and no others; see `check_margin`."""
-    board = Board(variant, words | others, found["replies"], misere=misere)
-    for word in found["deciding"]:
-        check_change(board, words, found["winner"], {word})
-    check_clauses(board, words, found, 2)
-    left = board.words - set(found["deciding"]) - (words if len(words) == 1 else set())
-    for clause in found["clauses"]:  # those by which alone one of its events happens are left
-        alone, kept = {event[0] for event in clause["all"] if len(event) == 1}, set(clause["not"])
-        left = left & alone if not kept else left - (kept - alone) if len(kept) == 1 else left
-    require(not left, "of some words it is not shown that they do not decide")
+def check_deciding(board: Board, now: set[str], told: Mapping[str, Any]) -> Deciding:
+    """Check that the words that are told decide, each alone, and no others; see `check_margin`."""
+    winner, deciding = player(told), set(told["words"])
+    check_change(board, now, winner, set())
+    for word in deciding:
+        check_change(board, now, 1 - winner, {word})
+    left = board.words - deciding - (now if len(now) == 1 else set())
+    for clause in check_clauses(board, now, winner, 2, told["clauses"]):
+        if not clause.kept:  # no event happens if a word changes that is not alone in one
+            left &= clause.alone
+        elif len(clause.kept) == 1:
+            left -= clause.kept - clause.alone
+    if left:
+        raise Refused(N_("it does not show of all other words that they do not decide."))
+    return Deciding(winner + 1, sorted(deciding & now), sorted(deciding - now))
 
 
-def require(is_so: bool, otherwise: str) -> None:
-    """Go on only if something is so."""
-    if not is_so:
-        raise ValueError(otherwise)
+def player(told: Mapping[str, Any]) -> int:
+    """Return the seat of who is said to win."""
+    return (1, 2).index(checker.whole(told["winner"]))
 
 
-def check_change(board: Board, words: set[str], winner: int, change: set[str]) -> None:
-    """Check that the other seat wins if some words change."""
-    then = words ^ change
-    require(change <= board.words and bool(then), "it is no change of the words")
-    all_others: Clause = {"all": [[word] for word in board.words - then], "not": []}
-    fold = Fold(board, then, 1 - winner, 1, all_others)
-    require(fold.holds(), "the words do not give the game to the other player")
+def check_change(board: Board, now: set[str], winner: int, change: set[str]) -> None:
+    """Check that a player wins if some words change."""
+    then = now ^ change
+    if not (change <= board.words and then):
+        raise ValueError
+    board.look(len(board.words))
+    if not Fold(board, then, winner, 1, Clause(board.words - then, [], set())).holds():
+        raise Refused(
+            N_("it does not show that player {player} wins with its words."), player=str(winner + 1)
+        )
 
 
-def check_clauses(board: Board, words: set[str], found: dict[str, Any], fewer: int) -> None:
+def check_clauses(
+    board: Board, now: set[str], winner: int, fewer: int, told: Iterable[Mapping[str, Any]]
+) -> list[Clause]:
     """Check that the winner wins if no event of a clause happens, and fewer words change."""
-    require(found["winner"] in (0, 1), "there is no such player")
-    for clause in found["clauses"]:
-        fold = Fold(board, words, found["winner"], fewer, clause)
-        require(fold.holds(), "the other player may win though no event of a clause happens")
+    clauses = list(map(Clause.of, told))
+    if not all(Fold(board, now, winner, fewer, clause).holds() for clause in clauses):
+        raise Refused(N_("one of its clauses may be broken, and the same player wins."))
+    return clauses
 
 
-def check_cases(clauses: list[Clause], cases: list[Any], least: int) -> None:
-    """Check that in each case so many words must change, and that there are no other cases."""
-    waiting: list[dict[str, bool]] = [{}]
-    for case in cases:
-        require(bool(waiting), "there are too many cases")
-        fixed = waiting.pop()
-        if isinstance(case, str):
-            require(case not in fixed, "a word stands for two cases that are one")
-            waiting += [{**fixed, case: False}, {**fixed, case: True}]
-        else:
-            weight = weigh(clauses, case, fixed)
-            require(weight > (least - 1) * ONE, "in a case fewer words might do it")
-    require(not waiting, "some cases are missing")
-
-
-def weigh(clauses: list[Clause], case: dict[str, list[Any]], fixed: dict[str, bool]) -> int:
+def weigh(
+    board: Board, clauses: Sequence[Clause], case: Mapping[str, Any], fixed: Mapping[str, bool]
+) -> int:
     """Return in parts of `ONE` how many words must change at least, in one case."""
     asked: Counter[str] = Counter()
-    of_event: Counter[tuple[str, ...]] = Counter()
+    of_group: Counter[frozenset[str]] = Counter()
     total = 0
-    for number, weight in case["clauses"]:
-        require(weight >= 0, "a weight is negative")
-        kept = set(clauses[number]["not"])
-        of_event.update({tuple(event): weight for event in clauses[number]["all"]})
-        asked.subtract(dict.fromkeys(kept, weight))
-        total += weight * (1 - len(kept))
-    shares = {tuple(event): amounts for event, amounts in case["shares"]}
-    for event, weight in of_event.items():
-        amounts = shares.get(event, [weight] if len(event) == 1 else [])
-        is_shared = len(amounts) == len(event) and min(amounts) >= 0 and sum(amounts) >= weight
-        require(is_shared, "a weight is not shared out")
-        for word, amount in zip(event, amounts, strict=True):
-            asked[word] += amount
+    for number, told in case["clauses"]:
+        clause, weight = clauses[checker.whole(number)], checker.whole(told)
+        board.look(sum(map(len, clause)))
+        asked.update(dict.fromkeys(clause.alone, weight))
+        asked.subtract(dict.fromkeys(clause.kept, weight))
+        of_group.update(dict.fromkeys(clause.groups, weight))
+        total += weight * (1 - len(clause.kept))
+    for words, amounts in case["shares"]:
+        shares = dict(zip(words, map(checker.whole, amounts), strict=True))
+        asked.update(shares)
+        of_group[frozenset(shares)] -= sum(shares.values())
+    if max(of_group.values(), default=0) > 0:
+        raise Refused(_FEWER)
     for word in asked.keys() | fixed.keys():
         left = ONE - asked[word]
         total += left * fixed[word] if word in fixed else min(left, 0)
     return total
+
+
+def check(
+    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
+) -> Margin | Deciding:
+    """Return what is proved.
+
+    Args:
+        told: the certificate.
+        words: those of the list.
+        others: those of the other list, of which words may be put in; None if none may.
+
+    Raises:
+        Refused: if nothing is.
+    """
+    with checker.anything_told():
+        checker.require_lists(told, words, others)
+        rules = told["rules"]
+        least = checker.whole(rules["min_length"], 1)
+        now, pool = (
+            {word for word in some if len(word) >= least}
+            for some in (words, {*words, *(others or ())})
+        )
+        if not now:
+            raise ValueError
+        of = told["margin"] if "margin" in told else told["deciding"]
+        board = Board(pool, rules, dict(of["replies"]))
+        try:
+            return (check_margin if "margin" in told else check_deciding)(board, now, of)
+        except RecursionError as error:
+            raise UnreadableCertificate(
+                N_("the game has words that are too long to be checked.")
+            ) from error
+
+
+if __name__ == "__main__":
+    raise SystemExit(checker.main(check, *sys.argv[1:]))

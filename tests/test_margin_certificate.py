@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
+from contextlib import suppress
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from given_away import winner
 
-from ghost_desktop.checker_of_margins import ONE, check_deciding, check_margin
+from ghost_desktop import checker, checker_of_margins
+from ghost_desktop.checker_of_margins import ONE
+from ghost_desktop.engine.certificate import heading, named, packed
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.margin import certify_deciding, find_margin
 from ghost_desktop.engine.rules import Rules
@@ -19,7 +25,7 @@ from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     Certificate = dict[str, Any]
 
@@ -52,38 +58,38 @@ class Drawn:
         assert self.found.certificate is not None
         self.certificate: Certificate = json.loads(json.dumps(self.found.certificate))
 
-    def check(self, certificate: Certificate) -> None:
-        check_margin(
-            certificate, self.rules.variant.id, self.mine, self.theirs, misere=self.rules.misere
-        )
+    def file(self, **proof: Certificate) -> Certificate:
+        """The whole certificate, as it stands in a file."""
+        other = named(word_list(self.theirs, "theirs")) if self.theirs else None
+        return {**heading(self.rules, named(self.game.all_words)), "other": other, **proof}
+
+    def check(self, told: Certificate) -> checker_of_margins.Margin | checker_of_margins.Deciding:
+        return checker_of_margins.check(told, self.mine, self.theirs or None)
 
     def is_accepted(self, certificate: Certificate) -> bool:
-        try:
-            self.check(certificate)
-        except (ValueError, KeyError, IndexError, TypeError):
-            return False
-        return True
+        return self.accepts(margin=certificate)
 
     def decide(self, certificate: Certificate) -> bool:
         """Whether the certificate of words that decide is accepted."""
-        rules = self.rules
+        return self.accepts(deciding=certificate)
+
+    def accepts(self, **proof: Certificate) -> bool:
         try:
-            check_deciding(
-                certificate, rules.variant.id, self.mine, self.theirs, misere=rules.misere
-            )
-        except ValueError:
+            self.check(self.file(**proof))
+        except checker.Refused:
             return False
         return True
 
     def is_true(self, certificate: Certificate) -> bool:
         """Whether what a certificate says is so: all sets are tried, of many words of up to three."""
         change, pool = certificate["change"], sorted(self.mine | self.theirs)
-        if change is not None and not self.gives_away(certificate["winner"], change):
+        wins = certificate["winner"] - 1
+        if change is not None and not self.gives_away(wins, change):
             return False
         sizes = range(len(pool) + 1 if change is None else len(set(change)))
         sizes = sizes[: len(pool) + 1 if len(pool) < 10 else 4]
         smaller = (some for size in sizes for some in combinations(pool, size))
-        return not any(self.gives_away(certificate["winner"], some) for some in smaller)
+        return not any(self.gives_away(wins, some) for some in smaller)
 
     def gives_away(self, wins: int, change: Iterable[str]) -> bool:
         """Whether another seat wins if some words change; of no words there is no game."""
@@ -95,7 +101,8 @@ class Drawn:
 def test_the_margin_of_few_words_is_certified(seed: int) -> None:
     drawn = Drawn(seed)
     assert drawn.is_true(drawn.certificate)
-    drawn.check(drawn.certificate)
+    found, proved = drawn.found, drawn.check(drawn.file(margin=drawn.certificate))
+    assert proved == (found.winner + 1, found.words, list(found.remove), list(found.add))
 
 
 @pytest.mark.parametrize("seed", range(3000, 3080))
@@ -109,18 +116,18 @@ def test_the_words_that_decide_are_certified(seed: int) -> None:
         for word in drawn.mine | drawn.theirs
         if drawn.gives_away(winner(drawn.mine, drawn.rules), [word])
     }
-    assert set(found["deciding"]) == alone
+    assert set(found["words"]) == alone
     assert drawn.decide(found)
     pool = drawn.mine | drawn.theirs
     for word in pool:  # whatever else is said to decide, it is not accepted
-        assert not drawn.decide({**found, "deciding": sorted(alone ^ {word})})
-    assert not drawn.decide({**found, "winner": 1 - found["winner"]})
+        assert not drawn.decide({**found, "words": sorted(alone ^ {word})})
+    assert not drawn.decide({**found, "winner": 3 - found["winner"]})
     for number, clause in enumerate(found["clauses"]):
         for place in range(len(clause["all"])):
             damaged = copy.deepcopy(found)
             del damaged["clauses"][number]["all"][place]
-            damaged["deciding"] = sorted(alone - set(clause["all"][place]))
-            assert damaged["deciding"] == sorted(alone) or not drawn.decide(damaged)
+            damaged["words"] = sorted(alone - set(clause["all"][place]))
+            assert damaged["words"] == sorted(alone) or not drawn.decide(damaged)
 
 
 # --- damaged ------------------------------------------------------------------------------------
@@ -146,7 +153,7 @@ def no_set(_drawn: Drawn, certificate: Certificate) -> None:
 
 
 def the_other_wins(_drawn: Drawn, certificate: Certificate) -> None:
-    certificate["winner"] = 1 - certificate["winner"]
+    certificate["winner"] = 3 - certificate["winner"]
 
 
 def an_event_less(drawn: Drawn, certificate: Certificate) -> None:
@@ -174,13 +181,13 @@ def a_case_less(drawn: Drawn, certificate: Certificate) -> None:
 
 
 def another_weight(drawn: Drawn, certificate: Certificate) -> None:
-    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    case = drawn.random.choice([one for one in certificate["cases"] if "split" not in one])
     weight = drawn.random.choice(case["clauses"])
     weight[1] = drawn.random.choice([0, -weight[1], weight[1] + ONE, 2 * weight[1], -ONE])
 
 
 def another_share(drawn: Drawn, certificate: Certificate) -> None:
-    case = drawn.random.choice([one for one in certificate["cases"] if isinstance(one, dict)])
+    case = drawn.random.choice([one for one in certificate["cases"] if "split" not in one])
     amounts = drawn.random.choice(case["shares"])[1]
     amounts[drawn.random.randrange(len(amounts))] += drawn.random.choice([-ONE, -1, ONE // 2])
 
@@ -226,3 +233,156 @@ def test_these_damages_are_never_accepted(damage: Callable[[Drawn, Certificate],
         assert not drawn.is_accepted(damaged)
         refused += 1
     assert refused
+
+
+# --- whatever stands in a file ------------------------------------------------------------------
+
+
+def deciding(words: Iterable[str]) -> tuple[set[str], Certificate]:
+    """Words of SuperGhost, and the whole certificate of those that decide."""
+    superghost = next(one for one in all_variants() if one.id == "superghost")
+    of_list, rules = word_list(words, "few"), Rules(superghost, 1)
+    found = certify_deciding(Game(of_list, rules))
+    assert found is not None
+    told = {**heading(rules, named(of_list)), "other": None, "deciding": found}
+    return set(words), json.loads(json.dumps(told))
+
+
+FEW = ("ab", "acb", "bba", "bc", "ca")
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        {"all": [[]], "not": []},  # which always happens
+        {"all": [[word, word] for word in FEW], "not": []},  # each is one word alone
+        {"all": [], "not": list(FEW)},  # which all happen as it is
+    ],
+)
+def test_no_clause_says_more_than_it_shows(clause: Certificate) -> None:
+    words, told = deciding(FEW)
+    found = told["deciding"]
+    assert found["words"]
+    told["deciding"] = {**found, "words": [], "clauses": [clause]}
+    with pytest.raises(checker.Refused):
+        checker_of_margins.check(told, words)
+
+
+def test_who_wins_is_shown_even_if_there_is_nothing_else_to_show() -> None:
+    words, told = deciding(["abc"])
+    assert checker_of_margins.check(told, words) == (told["deciding"]["winner"], [], [])
+    told["deciding"]["winner"] = 3 - told["deciding"]["winner"]
+    told["deciding"]["clauses"] = []
+    with pytest.raises(checker.Refused):
+        checker_of_margins.check(told, words)
+
+
+def test_no_words_at_all_are_no_change() -> None:
+    drawn = Drawn(1)
+    certificate = {**drawn.certificate, "winner": 3 - drawn.certificate["winner"], "change": []}
+    assert not drawn.is_accepted(certificate)
+
+
+def test_what_is_in_a_certificate_may_be_anything() -> None:
+    instead: Any
+    for drawn in map(Drawn, (1, 4, 8, 1004)):
+        found = certify_deciding(drawn.game)
+        assert found is not None
+        for kind, proof in (("margin", drawn.certificate), ("deciding", found)):
+            whole = json.loads(json.dumps(drawn.file(**{kind: proof})))
+            if kind == "deciding":
+                whole["other"], drawn.theirs = None, set()
+            every = range(sum(1 for _ in places(whole)))
+            for place in drawn.random.sample(every, min(len(every), 12)):
+                for instead in (None, [], {}, -1, 1e308, "x", [[]], True, 10**30, "a"):
+                    told = copy.deepcopy(whole)
+                    holder, key = list(places(told))[place]
+                    if kind == key or key in ("rules", "variant", "min_length", "misere"):
+                        continue  # another game, of which it may be true
+                    holder[key] = instead
+                    with suppress(checker.Refused):  # and nothing else
+                        drawn.check(told)
+                        assert kind == "deciding" or drawn.is_true(told["margin"])
+
+
+def places(value: dict[Any, Any] | list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Every place in values within values."""
+    for key, one in list(value.items() if isinstance(value, dict) else enumerate(value)):
+        yield value, key
+        if isinstance(one, dict | list):
+            yield from places(one)
+
+
+def test_other_games_and_lists_are_refused() -> None:
+    words, told = deciding(FEW)
+    assert checker_of_margins.check(told, words)
+    changed: list[tuple[Certificate, set[str], set[str] | None]] = [
+        (told, words - {FEW[0]}, None),
+        (told, words, {"other"}),
+        ({**told, "other": told["list"]}, words, None),
+        ({**told, "rules": {**told["rules"], "players": 3}}, words, None),
+        ({**told, "rules": {**told["rules"], "variant": "chess"}}, words, None),
+        ({**told, "rules": {**told["rules"], "variant": ["ghost"]}}, words, None),
+        ({**told, "rules": {**told["rules"], "min_length": 10**9}}, words, None),
+        ({key: told[key] for key in ("certificate", "list", "rules", "other")}, words, None),
+    ]
+    for one, some, others in changed:
+        with pytest.raises(checker.UnreadableCertificate):
+            checker_of_margins.check(one, some, others)
+
+
+def test_it_takes_no_more_time_and_room_than_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, told = deciding(FEW)
+    many = copy.deepcopy(told)
+    many["deciding"]["clauses"] *= 100
+    assert checker_of_margins.check(many, words) == checker_of_margins.check(told, words)
+    for limit in ("_MOST_LISTED", "_MOST_LOOKED_AT"):
+        with monkeypatch.context() as patched:
+            patched.setattr(checker_of_margins, limit, 1_000 if "LOOKED" in limit else 10)
+            with pytest.raises(checker.UnreadableCertificate):
+                checker_of_margins.check(many, words)
+
+
+def test_words_may_be_too_long() -> None:
+    words = {"ab" * 450, "ba" * 450}
+    of_list = word_list(words, "long")
+    for variant in all_variants()[:2]:
+        told = {**heading(Rules(variant, 1), named(of_list)), "other": None}
+        proof: Certificate = {
+            "winner": 1,
+            "change": None,
+            "clauses": [{"all": [], "not": []}],
+            "cases": [{"clauses": [[0, 3 * ONE]], "shares": []}],
+            "replies": {},
+        }
+        with pytest.raises(checker.Refused):
+            checker_of_margins.check({**told, "margin": proof}, words)
+
+
+# --- as programs --------------------------------------------------------------------------------
+
+
+def test_it_is_checked_by_two_files_alone(tmp_path: Path) -> None:
+    for file_of in (checker.__file__, checker_of_margins.__file__):
+        source = Path(file_of or "")
+        (tmp_path / source.name).write_bytes(source.read_bytes())
+    drawn = next(one for one in map(Drawn, range(100)) if one.theirs and one.found.words == 2)
+    file, *lists = (tmp_path / name for name in ("my.proof", "mine.txt", "theirs.txt"))
+    for path, words in zip(lists, (drawn.mine, drawn.theirs), strict=True):
+        path.write_text("\n".join(words).upper(), encoding="utf-8")
+
+    def ended(data: bytes, *words: Path) -> tuple[int, str, int]:
+        file.write_bytes(data)
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", tmp_path / "checker_of_margins.py", file, *words],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout.partition(":")[0], done.stderr.count("\n")
+
+    wrong = {**drawn.certificate, "winner": 3 - drawn.certificate["winner"]}
+    assert ended(packed(drawn.file(margin=drawn.certificate)), *lists) == (0, "proved", 0)
+    assert ended(packed(drawn.file(margin=wrong)), *lists) == (1, "", 1)
+    assert ended(packed(drawn.file(margin=drawn.certificate)), lists[0]) == (2, "", 1)
+    assert ended(b"none", *lists) == (2, "", 1)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ghost_desktop import checker
+from ghost_desktop import checker, checker_of_margins
 from ghost_desktop.cli.arguments import NotProvedError, UsageError
 from ghost_desktop.cli.options import begin
 from ghost_desktop.cli.output import as_json
@@ -16,26 +16,29 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.engine.wordlist import WordList
 
 
 def check_page() -> Page:
     """Return the page of `check`."""
     return Page(
-        "check FILE [--list LIST] [--json]",
+        "check FILE [--list LIST] [--other LIST] [--json]",
         _(
-            "Check a certificate that ghost-cli strategy has written: that nothing else that a "
-            "player could remember is less."
+            "Check a certificate that ghost-cli strategy, margin or decide has written: that "
+            "nothing else that a player could remember is less, that no fewer words give the game "
+            "to the other player, or that no other word does alone."
         ),
         (
             paragraph(
                 _(
                     "The game is built anew from its words, and all is reckoned in whole numbers; "
-                    "nothing in the file is believed. It is a program of its own in one file, which "
-                    "can be read: ghost_desktop/checker.py. Why that is a proof, the page "
-                    "Certificates of the manual says."
+                    "nothing in the file is believed. What checks it are programs of their own, "
+                    "which can be read: ghost_desktop/checker.py, and beside it "
+                    "checker_of_margins.py. Why that is a proof, the page Certificates of the "
+                    "manual says."
                 )
             ),
             paragraph(
@@ -63,6 +66,11 @@ def fill(command: Parser) -> None:
         dest="words",
         help=_("the list that it is for; the one that it names if not given"),
     )
+    command.options.add_argument(
+        "--other",
+        metavar="LIST",
+        help=_("the list whose words may be put in; the one that it names if not given"),
+    )
 
 
 def check(options: argparse.Namespace) -> Iterator[str]:
@@ -76,9 +84,14 @@ def check(options: argparse.Namespace) -> Iterator[str]:
     path: str = options.certificate
     try:
         told = checker.read(Path(path))
-        name, without = checker.list_of(told)
-        loaded = catalogue.load(options.words or name, without, options.deadline.last())
-        proved = checker.check(told, frozenset(loaded.words))
+        words = _list(options, told, "list", options.words)
+        others = None
+        if told.get("other") is not None:
+            others = frozenset(_list(options, told, "other", options.other))
+        elif options.other is not None:
+            others = frozenset()  # there is one too many
+        check_it = checker.check if "strategy" in told else checker_of_margins.check
+        proved = check_it(told, frozenset(words), others)
     except FileNotFoundError as error:
         raise UsageError(
             _("there is no file {file!r}; give a certificate.").format(file=path)
@@ -96,4 +109,12 @@ def check(options: argparse.Namespace) -> Iterator[str]:
     if options.format == "json":
         yield as_json(proved_dict(told, proved))
     else:
-        yield proved_text(told, proved)
+        yield proved_text(told, proved, words)
+
+
+def _list(
+    options: argparse.Namespace, told: Mapping[str, Any], which: str, source: str | None
+) -> WordList:
+    """Read one of the lists that a certificate is for, from elsewhere if that is said."""
+    name, without = checker.list_of(told, which)
+    return catalogue.load(source or name, without, options.deadline.last()).words

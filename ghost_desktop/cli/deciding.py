@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.cli.arguments import UsageError
 from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.options import (
     TABLE_FORMATS,
+    add_certificate,
     add_list,
     add_other,
     add_rules,
     add_time_limit,
     begin,
 )
-from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.errors import CertifiedForTwo, NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.margin import certify_deciding, find_margin, has_margin
 from ghost_desktop.engine.pair import Side
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -65,6 +67,7 @@ def decide_page() -> Page:
                 ("decide american-english --other british-english", ""),
                 ("decide my-words.txt --variant superghost --players 3", ""),
                 ("decide enable1 --min-length 5 --format csv > deciding.csv", ""),
+                ("decide enable1 --certificate my.proof", ""),
             ),
         ),
     )
@@ -90,6 +93,7 @@ def margin_page() -> Page:
                 ("margin american-english --other british-english", ""),
                 ("margin enable1 --misere --json", ""),
                 ("margin my-words.txt --variant superghost --time-limit 10", ""),
+                ("margin enable1 --certificate my.proof", ""),
             ),
         ),
     )
@@ -100,6 +104,7 @@ def fill_decide(command: Parser) -> None:
     begin(command, decide_page(), decide, formats=TABLE_FORMATS)
     add_list(command)
     add_other(command)
+    add_certificate(command)
     add_rules(command)
 
 
@@ -116,6 +121,7 @@ def fill_margin(command: Parser) -> None:
             "found so far; {seconds} if not given, 0 for as long as it takes"
         ).format(seconds=f"{MARGIN_SECONDS:g}"),
     )
+    add_certificate(command)
     add_rules(command, idle={"--players", "--reading"})  # there are two players, always
 
 
@@ -124,8 +130,11 @@ def decide(options: argparse.Namespace) -> Iterator[str]:
 
     Raises:
         UsageError: if the other list is the same.
+        RefusedError: if that they are all words that decide cannot be certified, and should be.
     """
     loaded, other = _lists(options)
+    if options.certificate is not None and not has_margin(rules_of(options)):
+        raise RefusedError(CertifiedForTwo())
     found = deciding_words(solved_side(loaded, options), other, options.deadline)
     match options.format:
         case "json":
@@ -136,6 +145,12 @@ def decide(options: argparse.Namespace) -> Iterator[str]:
             yield deciding.deciding_markdown(found)
         case _:
             yield deciding.deciding_text(found)
+    if options.certificate is not None:
+        game, also = Game(loaded.words, found.rules), None if other is None else other.words
+        why = certify_deciding(game, also, options.deadline)
+        if why is None:
+            raise RefusedError(TooManyToCheck())
+        _write_certificate(options, game.rules, (loaded, other), {"deciding": why})
 
 
 def margin(options: argparse.Namespace) -> Iterator[str]:
@@ -143,11 +158,15 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
 
     Raises:
         UsageError: if the other list is the same.
+        RefusedError: if it is not proved, and should be certified.
     """
     loaded, other = _lists(options)
     game, reading = Game(loaded.words, rules_of(options)), reading_of(options)
     deadline = options.deadline
-    asked = asked_margin(loaded, game, reading, other, deadline.left, deadline.last())
+    certify = options.certificate is not None
+    asked = asked_margin(
+        loaded, game, reading, other, deadline.left, deadline.last(), certify=certify
+    )
     match options.format:
         case "json":
             yield as_json(margins.between_dict(asked))
@@ -155,6 +174,34 @@ def margin(options: argparse.Namespace) -> Iterator[str]:
             yield margins.between_markdown(asked)
         case _:
             yield margins.between_text(asked)
+    if certify:
+        why = asked.margin.certificate
+        if why is None:
+            raise RefusedError(NotProved())
+        _write_certificate(options, game.rules, (loaded, other), {"margin": why})
+
+
+def _write_certificate(
+    options: argparse.Namespace,
+    rules: Rules,
+    lists: tuple[LoadedList, LoadedList | None],
+    why: dict[str, Any],
+) -> None:
+    """Write what proves an answer of a list, and maybe another.
+
+    Raises:
+        OutputError: if it cannot be written.
+    """
+    from ghost_desktop.engine.certificate import (  # noqa: PLC0415 - few ask
+        heading,
+        named,
+        packed,
+    )
+
+    loaded, other = lists
+    of_list = named(loaded.words, loaded.source, loaded.without)
+    of_other = other and named(other.words, other.source, other.without)
+    write_file(options.certificate, packed({**heading(rules, of_list), "other": of_other, **why}))
 
 
 def solved_side(loaded: LoadedList, options: argparse.Namespace) -> Side:
@@ -183,6 +230,8 @@ def asked_margin(
     seconds: float | None,
     report: Report,
     solution: Solution | None = None,
+    *,
+    certify: bool = False,
 ) -> AskedMargin:
     """Find the margin of a list, into which words of another may be put; see `find_margin`."""
     found = find_margin(
@@ -191,6 +240,7 @@ def asked_margin(
         time_limit=seconds,
         solution=solution,
         report=report,
+        certify=certify,
     )
     return margins.AskedMargin(found, loaded, game.rules, reading, other)
 

@@ -82,6 +82,15 @@ def add_other(command: Parser) -> None:
     )
 
 
+def add_certificate(command: Parser) -> None:
+    """Let what proves the answer be written."""
+    command.options.add_argument(
+        "--certificate",
+        metavar="FILE",
+        help=_("also write what proves it, for ghost-cli check"),
+    )
+
+
 def add_rules(
     command: Parser, *, several: bool = False, idle: Collection[str] = frozenset()
 ) -> None:

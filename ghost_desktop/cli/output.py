@@ -64,6 +64,19 @@ def write(part: str) -> None:
         raise OutputError(said) from None
 
 
+def write_file(path: str, data: bytes) -> None:
+    """Write a file that is asked for beside the answer.
+
+    Raises:
+        OutputError: if it cannot be written.
+    """
+    try:
+        Path(path).write_bytes(data)
+    except OSError as error:
+        said = _("{file} cannot be written ({reason}).")
+        raise OutputError(said.format(file=path, reason=error.strerror)) from None
+
+
 def complain(sentence: str) -> None:
     """Say on the standard error what is wrong, in a line; to nobody if that cannot be written."""
     try:

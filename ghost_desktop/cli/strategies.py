@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, one_of
 from ghost_desktop.cli.asked import load_list, rules_of
-from ghost_desktop.cli.options import add_count, add_list, add_rules, add_strategy_time, begin
-from ghost_desktop.cli.output import OutputError, as_json
+from ghost_desktop.cli.options import (
+    add_certificate,
+    add_count,
+    add_list,
+    add_rules,
+    add_strategy_time,
+    begin,
+)
+from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.cli.whose import add_whose
 from ghost_desktop.engine.counting import Counting
@@ -131,11 +137,7 @@ def fill(command: Parser) -> None:
     add_whose(command.options)
     add_count(command)
     add_strategy_time(command, SECONDS)
-    command.options.add_argument(
-        "--certificate",
-        metavar="FILE",
-        help=_("also write why it is minimal, for ghost-cli check"),
-    )
+    add_certificate(command)
     add_rules(command, idle={"--reading"})  # a strategy holds against all others together
 
 
@@ -208,11 +210,7 @@ def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: S
         without=loaded.without,
         time_limit=options.deadline.left,
     )
-    try:
-        Path(options.certificate).write_bytes(certificate.data)
-    except OSError as error:
-        said = _("{file} cannot be written ({reason}).")
-        raise OutputError(said.format(file=options.certificate, reason=error.strerror)) from None
+    write_file(options.certificate, certificate.data)
 
 
 def _instead(game: Game, written: Sequence[tuple[str, str]], opening: str | None) -> dict[str, str]:

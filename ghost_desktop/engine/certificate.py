@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.payments import Case, ClosedCases, Payments
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 
@@ -80,20 +81,8 @@ def certify(
     if not strategy.proved_minimal:
         raise RefusedError(NotProved())
     begin = time.monotonic()
-    rules = strategy.rules
     told: Told = {
-        "certificate": checker.FORMAT,
-        "list": {
-            "name": source or words.name,
-            "sha256": words.content_hash,
-            "without": sorted(without),
-        },
-        "rules": {
-            "variant": rules.variant.id,
-            "min_length": rules.min_length,
-            "players": rules.players,
-            "misere": rules.misere,
-        },
+        **heading(strategy.rules, named(words, source, without)),
         "strategy": _strategy(strategy),
     }
     try:
@@ -122,12 +111,40 @@ def certify(
         told["strategy"]["proofs"] = [_proof(proof, names) for proof in found.proofs]
         cases = tuple(case for proof in found.proofs for case in proof.cases)
     return Certificate(
-        gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0),
+        packed(told),
         len(cases),
         sum(len(case.payments.always) + len(case.payments.by_step) for case in cases),
         has_fewest_letters,
         time.monotonic() - begin,
     )
+
+
+def named(words: WordList, source: str = "", without: Iterable[str] = ()) -> Told:
+    """Name a list, as certificates do; see `certify`."""
+    return {
+        "name": source or words.name,
+        "sha256": words.content_hash,
+        "without": sorted(without),
+    }
+
+
+def heading(rules: Rules, of_list: Told) -> Told:
+    """Say what a certificate is of."""
+    return {
+        "certificate": checker.FORMAT,
+        "list": of_list,
+        "rules": {
+            "variant": rules.variant.id,
+            "min_length": rules.min_length,
+            "players": rules.players,
+            "misere": rules.misere,
+        },
+    }
+
+
+def packed(told: Told) -> bytes:
+    """Return the file of a certificate."""
+    return gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)
 
 
 class _EndableGame(checker.PlainGame):

@@ -53,7 +53,7 @@ class Weights:
 
 
 Cases = tuple["int | Weights", ...]
-"""A word that is changed in the cases that come first, and not in those behind them; or the weights
+"""A word that is not changed in the cases that come first, and is in those behind them; or the weights
 by which a case is done."""
 
 
@@ -244,7 +244,7 @@ class _Proof:
         self._fixed: dict[int, bool] = {}
 
     def cases(self) -> Cases | list[int]:
-        """Go through the cases, that in which a word changes before that in which it does not."""
+        """Go through the cases, that in which a word does not change before that in which it does."""
         cases: list[int | Weights] = []
         while True:
             values, weights = self._solved(len(cases))
@@ -260,7 +260,7 @@ class _Proof:
                     self._free(), key=lambda one: abs(values[self._program.column[one]] - 0.5)
                 )
                 cases.append(word)
-                self._fix(word, changes=True)
+                self._fix(word, changes=False)
 
     def _free(self) -> list[int]:
         return [word for word in self._program.words if word not in self._fixed]
@@ -296,8 +296,8 @@ class _Proof:
         """Go on to the next case; tell whether there is one."""
         while self._fixed:
             word, changes = self._fixed.popitem()
-            if changes:
-                self._fix(word, changes=False)
+            if not changes:
+                self._fix(word, changes=True)
                 return True
             self._highs.changeColBounds(self._program.column[word], 0, 1)
         return False

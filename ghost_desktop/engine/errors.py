@@ -44,11 +44,15 @@ class UnanswerableError(RefusedError):
 
 
 class NotProved(Refusal):
-    """Nothing is proved of a strategy that a certificate could say."""
+    """Nothing is proved that a certificate could say."""
 
 
 class TooManyToCheck(Refusal):
     """A game has too many fragments for whoever checks certificates."""
+
+
+class CertifiedForTwo(Refusal):
+    """That words decide is certified for two players."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What proves a margin, as plain values; `ghost_desktop.checker_of_margins` says what they mean.
+"""What proves a margin, as the page "Certificates" of the manual describes it.
 
 To find its way, who checks them is told what the winner replies: with the strategies of the clauses
 up to where he wins whatever few words change, and from there on by the bounds of positions.
@@ -66,8 +66,8 @@ class MarginProof:
             deciding: those that give the game away alone, in order.
         """
         return {
-            "winner": self.winner,
-            "deciding": [words[word] for word in deciding],
+            "winner": self.winner + 1,
+            "words": [words[word] for word in deciding],
             "clauses": [clause_dict(clause, words) for clause in self.clauses],
             "replies": self.replies(2, [[word] for word in deciding]),
         }
@@ -163,7 +163,7 @@ def margin_certificate(
         least = len(words) + 1 if changed is None else len(changed)
         cases = (Weights({0: least * ONE}, {}),)
     return {
-        "winner": winner,
+        "winner": winner + 1,
         "change": None if changed is None else [words[word] for word in changed],
         "clauses": [clause_dict(clause, words) for clause in clauses],
         "cases": [_case(case, words) for case in cases],
@@ -179,9 +179,9 @@ def clause_dict(clause: Clause, words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _case(case: int | Weights, words: Sequence[str]) -> str | dict[str, Any]:
+def _case(case: int | Weights, words: Sequence[str]) -> dict[str, Any]:
     if not isinstance(case, Weights):
-        return words[case]
+        return {"split": words[case]}
     return {
         "clauses": [list(pair) for pair in sorted(case.clauses.items())],
         "shares": [

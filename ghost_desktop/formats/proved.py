@@ -4,42 +4,122 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ghost_desktop.checker import Proved
+from ghost_desktop.checker_of_margins import Margin
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats.paragraphs import filled
-from ghost_desktop.formats.text import describe_rules, number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.formats.text import describe_rules, joined_and, number
+from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from ghost_desktop.checker import Proved
+    from ghost_desktop.checker_of_margins import Deciding
+    from ghost_desktop.engine.wordlist import WordList
+
+# Of one list, and where words of another may be put in.
+_WHATEVER = (
+    N_("Proved: player {player} wins, whichever words are taken out."),
+    N_("Proved: player {player} wins, whichever words are taken out or put in."),
+)
+_WITH_FEWER = (
+    N_("Proved: player {player} wins, and still does if fewer than {count} words are taken out."),
+    N_(
+        "Proved: player {player} wins, and still does if fewer than {count} words are taken out or "
+        "put in."
+    ),
+)
+
+# Of words that are taken out, and of such that are put in.
+_NONE_DECIDES = (
+    N_("No single word decides if it is taken out."),
+    N_("No single word decides if it is put in."),
+)
+_DECIDE = (
+    NN_(
+        "Only {words} decides if it is taken out.",
+        "Only {words} decide, each if it alone is taken out.",
+    ),
+    NN_(
+        "Only {words} decides if it is put in.",
+        "Only {words} decide, each if it alone is put in.",
+    ),
+)
 
 
-def proved_dict(told: Mapping[str, Any], proved: Proved) -> dict[str, Any]:
+def proved_dict(told: Mapping[str, Any], proved: Proved | Margin | Deciding) -> dict[str, Any]:
     """Return what is proved as JSON has it; what is not said to be least is null."""
-    costs = told["strategy"]["costs"]
-    return {
+    said = {
         "proved": True,
         "list": told["list"]["name"],
         "without": told["list"]["without"],
         "rules": told["rules"],
-        **{key: told["strategy"][key] for key in ("player", "opening", "count", "others", "fixed")},
+    }
+    if not isinstance(proved, Proved):
+        other = None if told.get("other") is None else told["other"]["name"]
+        return {**said, "other": other, **proved._asdict()}
+    of = told["strategy"]
+    return {
+        **said,
+        **{key: of[key] for key in ("player", "opening", "count", "others", "fixed")},
         **proved._asdict(),
-        "cost": None if costs is None else proved.cost,
+        "cost": None if of["costs"] is None else proved.cost,
     }
 
 
-def proved_text(told: Mapping[str, Any], proved: Proved) -> str:
-    """Say what is proved."""
+def proved_text(
+    told: Mapping[str, Any], proved: Proved | Margin | Deciding, words: WordList
+) -> str:
+    """Say what is proved of a list."""
     rules = told["rules"]
     variant = find_variant(rules["variant"])
     played = Rules(variant, rules["min_length"], rules["players"], misere=rules["misere"])
     game = f"{told['list']['name']}, {describe_rules(played)}"
-    return "\n".join([game, *filled(" ".join(_sentences(told["strategy"], proved)))])
+    if isinstance(proved, Proved):
+        said = _of_strategy(told["strategy"], proved)
+    elif isinstance(proved, Margin):
+        said = _of_margin(proved, words, has_other=told.get("other") is not None)
+    else:
+        said = _of_deciding(proved, words, has_other=told.get("other") is not None)
+    return "\n".join([game, *filled(" ".join(said))])
 
 
-def _sentences(told: Mapping[str, Any], proved: Proved) -> Iterator[str]:
+def _of_margin(proved: Margin, words: WordList, *, has_other: bool) -> Iterator[str]:
+    if proved.words is None:
+        yield _(_WHATEVER[has_other]).format(player=proved.winner)
+        return
+    if proved.words == 1:
+        yield _("Proved: player {player} wins.").format(player=proved.winner)
+    else:
+        said = _(_WITH_FEWER[has_other])
+        yield said.format(player=proved.winner, count=number(proved.words))
+    if not proved.add:
+        said = _("Without {remove} player {player} wins.")
+    elif not proved.remove:
+        said = _("With {add} put in player {player} wins.")
+    else:
+        said = _("Without {remove}, and with {add} put in, player {player} wins.")
+    remove, add = _shown(proved.remove, words), _shown(proved.add, words)
+    yield said.format(remove=remove, add=add, player=3 - proved.winner)
+
+
+def _of_deciding(proved: Deciding, words: WordList, *, has_other: bool) -> Iterator[str]:
+    yield _("Proved: player {player} wins.").format(player=proved.winner)
+    for place, some in enumerate([proved.remove, proved.add][: 1 + has_other]):
+        if some:
+            said = ngettext(*_DECIDE[place], len(some))
+            yield said.format(words=_shown(some, words))
+        else:
+            yield _(_NONE_DECIDES[place])
+
+
+def _shown(some: Sequence[str], words: WordList) -> str:
+    """Write words as players see them."""
+    return joined_and(list(map(words.shown, words.order.sorted(some)))) if some else ""
+
+
+def _of_strategy(told: Mapping[str, Any], proved: Proved) -> Iterator[str]:
     if proved.losing:
         said = ngettext(
             "Proved: this strategy of player {player} loses on {count} word, and none on fewer.",

@@ -32,11 +32,14 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
             "there is too little memory for this; end other programs, or take a smaller list."
         ),
         errors.NotProved: N_(
-            "it is not proved that there is no smaller strategy, so there is nothing to certify; "
+            "it is not proved that nothing less will do, so there is nothing to certify; "
             "give it more time."
         ),
         errors.TooManyToCheck: N_(
             "the game has too many fragments for its proof to be checked; take a smaller list."
+        ),
+        errors.CertifiedForTwo: N_(
+            "which words decide can be certified for two players only; leave --certificate out."
         ),
         errors.NoText: N_("{name} is not a text; a word list is a text file with one word a line."),
         errors.BrokenUtf16: N_("{name} begins like UTF-16 text but is none; save it as UTF-8."),
