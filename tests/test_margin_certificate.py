@@ -63,7 +63,9 @@ class Drawn:
         other = named(word_list(self.theirs, "theirs")) if self.theirs else None
         return {**heading(self.rules, named(self.game.all_words)), "other": other, **proof}
 
-    def check(self, told: Certificate) -> checker_of_margins.Margin | checker_of_margins.Deciding:
+    def check(
+        self, told: Certificate
+    ) -> checker_of_margins.ProvedMargin | checker_of_margins.ProvedDeciding:
         return checker_of_margins.check(told, self.mine, self.theirs or None)
 
     def is_accepted(self, certificate: Certificate) -> bool:

@@ -20,6 +20,7 @@ EXCEPTIONS = {
     "engine/rules.py": "the variant that is played unless another is chosen",
     "desktop/screenshots.py": "which games the pictures show",
     "checker.py": "the rules once more, for who believes no other file",
+    "checker_of_margins.py": "the same",
     "cli/checking.py": "examples of command lines",
     "cli/comparing.py": "examples of command lines",
     "cli/deciding.py": "examples of command lines",

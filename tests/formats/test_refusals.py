@@ -41,8 +41,11 @@ SENTENCES = {
     errors.NotInTime(1.0): "no answer was found within 1 second; allow more time.",
     errors.NotInTime(2.5): "no answer was found within 2.5 seconds; allow more time.",
     errors.NotProved(): (
-        "it is not proved that there is no smaller strategy, so there is nothing to certify; "
+        "it is not proved that nothing less will do, so there is nothing to certify; "
         "give it more time."
+    ),
+    errors.CertifiedForTwo(): (
+        "which words decide can be certified for two players only; leave --certificate out."
     ),
     errors.TooManyToCheck(): (
         "the game has too many fragments for its proof to be checked; take a smaller list."
