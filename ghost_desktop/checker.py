@@ -56,7 +56,7 @@ class Refused(Exception):
         self.said, self.values = said, values
 
 
-class Unreadable(Refused):
+class UnreadableCertificate(Refused):
     """It cannot be read, or is not of these words."""
 
 
@@ -112,7 +112,7 @@ def _in_order(text: str) -> str:
     return "".join(sorted(text))
 
 
-class Game:
+class PlainGame:
     """All fragments of a game, and where they end it, by their length."""
 
     def __init__(self, words: Iterable[str], rules: Mapping[str, Any]) -> None:
@@ -142,7 +142,7 @@ class Game:
         for one in more:
             found.add(one)
             if len(found) > most:
-                raise Unreadable(N_("the game has too many fragments to be checked."))
+                raise UnreadableCertificate(N_("the game has too many fragments to be checked."))
         return found
 
     def moves(self, letters: int, seat: int) -> bool:
@@ -206,7 +206,7 @@ class Game:
 # --- a strategy ---------------------------------------------------------------------------------
 
 
-class Strategy:
+class ClaimedStrategy:
     """A player's replies, and whatever he could reply instead.
 
     Attributes:
@@ -217,7 +217,7 @@ class Strategy:
         wins: whether the player is sure to win.
     """
 
-    def __init__(self, game: Game, told: Mapping[str, Any]) -> None:
+    def __init__(self, game: PlainGame, told: Mapping[str, Any]) -> None:
         self.game, self.seat = game, whole(told["player"], 1) - 1
         self.start = told["opening"] or ""
         self.fixed, self.replies = dict(told["fixed"]), dict(told["replies"])
@@ -226,7 +226,9 @@ class Strategy:
         is_careful = told["others"] == "careful" and game.players > 2 and not game.misere
         won = game.safe(self.seat) if is_careful else game.sure(self.seat)
         if self.seat >= game.players or self.start not in game.levels[len(self.start)]:
-            raise Unreadable(N_("it names a player, or an opening, that the game has not."))
+            raise UnreadableCertificate(
+                N_("it names a player, or an opening, that the game has not.")
+            )
         self.is_tree = game.made_of is _end
         self.has_words = self.is_tree and told["count"] == "lines"
         self.wins = self.start in won[len(self.start)]
@@ -301,7 +303,7 @@ def _together(sums: Iterable[Sum]) -> Sum:
 # --- that none comes to less, where fragments are met in many ways ------------------------------
 
 
-class Aim(NamedTuple):
+class Claim(NamedTuple):
     """What turns cost, the least that is to be shown, and what their prices must not exceed."""
 
     cost: Mapping[str, int]
@@ -310,7 +312,7 @@ class Aim(NamedTuple):
     most: int
 
 
-class Turns:
+class NeededTurns:
     """What is needed: turns of the player, and the steps that he can take at each.
 
     Attributes:
@@ -319,7 +321,7 @@ class Turns:
         inevitable: of each turn what is needed after it whatever is replied, the turn among it.
     """
 
-    def __init__(self, strategy: Strategy) -> None:
+    def __init__(self, strategy: ClaimedStrategy) -> None:
         self.strategy = strategy
         self.steps: dict[str, set[frozenset[str]]] = {}
         self.inevitable: dict[str, frozenset[str]] = {}
@@ -338,7 +340,7 @@ class Turns:
             self.inevitable[one] = needs[one].union(after[0].intersection(*after[1:]))
         self.roots = needs.get(strategy.start, none)
 
-    def prove(self, proof: Mapping[str, Any], aim: Aim) -> None:
+    def prove(self, proof: Mapping[str, Any], aim: Claim) -> None:
         """Check that no choice of replies comes to less than what is aimed at.
 
         Raises:
@@ -387,7 +389,7 @@ def closed_cases(
         Refused: at the end, unless they are all cases that there are.
     """
     if len(cases) > _MOST_CASES:
-        raise Unreadable(N_("it has too many cases."))
+        raise UnreadableCertificate(N_("it has too many cases."))
     left: list[dict[str, bool]] = [{}]  # what is so, or not, in cases to come
     for case in cases:
         if not left or len(left) > _MOST_SPLITS:
@@ -402,13 +404,13 @@ def closed_cases(
         raise Refused(N_("it leaves cases out."))
 
 
-def check_strategy(game: Game, told: Mapping[str, Any]) -> Proved:
+def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
     """Return what a strategy comes to, if that is the least.
 
     Raises:
         Refused: if that is not shown.
     """
-    strategy = Strategy(game, told)
+    strategy = ClaimedStrategy(game, told)
     found = strategy.played()
     if found != Sum(*map(whole, told["sum"])):
         raise Refused(N_("the strategy does not come to what is said."))
@@ -420,17 +422,17 @@ def check_strategy(game: Game, told: Mapping[str, Any]) -> Proved:
         raise Refused(
             N_("of a player who cannot be sure to win, nothing is proved in this variant.")
         )
-    turns = Turns(strategy)
+    turns = NeededTurns(strategy)
     lines = {turn: strategy.at(turn) for turn in turns.steps}
     costs = {turn: line.cost for turn, line in lines.items()}
     *of_cost, proof = told["proofs"]
     if strategy.costs is not None:
-        turns.prove(of_cost[0], Aim(costs, found.cost, costs, found.cost))
+        turns.prove(of_cost[0], Claim(costs, found.cost, costs, found.cost))
     weight = whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
     weighed = {turn: weight * line.lines + line.letters for turn, line in lines.items()}
     is_whole = told["has_fewest_letters"] is True
     least = weight * found.lines + (found.letters if is_whole else 0)
-    turns.prove(proof, Aim(weighed, least, costs, found.cost))
+    turns.prove(proof, Claim(weighed, least, costs, found.cost))
     return Proved(*found[:3], found.letters if is_whole else None)
 
 
@@ -449,7 +451,7 @@ def read(path: Path) -> dict[str, Any]:
 
     Raises:
         OSError: if it cannot be read.
-        Unreadable: if it is none.
+        UnreadableCertificate: if it is none.
     """
     with path.open("rb") as file:
         return unpacked(file.read(_MOST_BYTES))
@@ -459,17 +461,19 @@ def unpacked(data: bytes) -> dict[str, Any]:
     """Return what is in a certificate, whatever the bytes are.
 
     Raises:
-        Unreadable: if it is none.
+        UnreadableCertificate: if it is none.
     """
     try:
         packed = zlib.decompressobj(16 + zlib.MAX_WBITS)
         told = json.loads(packed.decompress(data, _MOST_BYTES))
     except (ValueError, RecursionError, zlib.error) as error:
-        raise Unreadable(
+        raise UnreadableCertificate(
             N_("it is no certificate, or damaged, or too large; write it anew.")
         ) from error
     if not packed.eof or type(told) is not dict or told.get("certificate") != FORMAT:
-        raise Unreadable(N_("it is no certificate, or one of another version; write it anew."))
+        raise UnreadableCertificate(
+            N_("it is no certificate, or one of another version; write it anew.")
+        )
     return told
 
 
@@ -477,12 +481,12 @@ def list_of(told: Mapping[str, Any], which: str = "list") -> tuple[str, list[str
     """Return the list that a certificate names, and the words that were left out of it.
 
     Raises:
-        Unreadable: if it names none.
+        UnreadableCertificate: if it names none.
     """
     match told.get(which):
         case {"name": str(name), "without": [*without]} if {*map(type, without)} <= {str}:
             return name, without
-    raise Unreadable(_DAMAGED)
+    raise UnreadableCertificate(_DAMAGED)
 
 
 @contextmanager
@@ -491,7 +495,7 @@ def anything_told() -> Iterator[None]:
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise Unreadable(_DAMAGED) from error
+        raise UnreadableCertificate(_DAMAGED) from error
 
 
 def require_lists(
@@ -500,11 +504,13 @@ def require_lists(
     """Go on only with the list that is told of, and with another one if there is one."""
     other = told.get("other")
     if other is None and others is not None:
-        raise Unreadable(N_("it is of one list alone; give no other."))
+        raise UnreadableCertificate(N_("it is of one list alone; give no other."))
     for one, given in [(told["list"], words), *([] if other is None else [(other, others or ())])]:
         written = "".join(f"{word}\n" for word in sorted(given))
         if hashlib.sha256(written.encode()).hexdigest() != one["sha256"]:
-            raise Unreadable(N_("it is of another list of words; give the one that it is for."))
+            raise UnreadableCertificate(
+                N_("it is of another list of words; give the one that it is for.")
+            )
 
 
 def check(
@@ -517,7 +523,7 @@ def check(
     """
     with anything_told():
         require_lists(told, words, others)
-        return check_strategy(Game(words, told["rules"]), told["strategy"])
+        return check_strategy(PlainGame(words, told["rules"]), told["strategy"])
 
 
 def main(check: Callable[..., object], certificate: str, *lists: str) -> int:

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING or __package__:
     from ghost_desktop import checker
-    from ghost_desktop.checker import N_, Refused, Unreadable
+    from ghost_desktop.checker import N_, Refused, UnreadableCertificate
 else:  # a file, with another one beside it
     sys.path.insert(0, str(Path(__file__).parent))
     import checker
-    from checker import N_, Refused, Unreadable
+    from checker import N_, Refused, UnreadableCertificate
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ _FEWER = N_("in one of its cases fewer words might do.")
 VARIANTS = frozenset(("ghost", "superghost", "superduperghost", "xghost", "spook", "anaghost"))
 
 
-class Margin(NamedTuple):
+class ProvedMargin(NamedTuple):
     """How many words must change at least so that the other player wins, and which do; or None."""
 
     winner: int
@@ -45,7 +45,7 @@ class Margin(NamedTuple):
     add: list[str]
 
 
-class Deciding(NamedTuple):
+class ProvedDeciding(NamedTuple):
     """Which words give the game to the other player, each if it alone changes; no others do."""
 
     winner: int
@@ -53,7 +53,7 @@ class Deciding(NamedTuple):
     add: list[str]
 
 
-class Clause(NamedTuple):
+class PlainClause(NamedTuple):
     """What happens if the game is given away: one of these events, at least.
 
     Attributes:
@@ -67,7 +67,7 @@ class Clause(NamedTuple):
     kept: set[str]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Clause:
+    def of(cls, told: Mapping[str, Any]) -> PlainClause:
         """Read a clause."""
         events = [frozenset(event) for event in told["all"]]
         if not all(events):
@@ -102,14 +102,14 @@ class Board:
         """Go on only if not too many words have been looked at, with these."""
         self._looked_at += words
         if self._looked_at > _MOST_LOOKED_AT:
-            raise Unreadable(N_("it takes too long to be checked."))
+            raise UnreadableCertificate(N_("it takes too long to be checked."))
 
     def _list(self, laying: str, words: set[str], of: str) -> None:
         """List words that have a fragment, if it is laid so."""
         self.layings.setdefault(of, {})[laying] = words
         self._listed += len(words) + _A_FRAGMENT
         if self._listed > _MOST_LISTED:
-            raise Unreadable(N_("the game has too many fragments to be checked."))
+            raise UnreadableCertificate(N_("the game has too many fragments to be checked."))
 
     def after(self, fragment: str) -> set[str]:
         """Return what one play can make; from then on their layings are known."""
@@ -195,7 +195,7 @@ class Fold:
     """
 
     def __init__(
-        self, board: Board, now: set[str], winner: int, fewer: int, clause: Clause
+        self, board: Board, now: set[str], winner: int, fewer: int, clause: PlainClause
     ) -> None:
         self.board, self.now, self.winner, self.fewer = board, now, winner, fewer
         alone, kept = clause.alone, clause.kept
@@ -287,7 +287,7 @@ class Fold:
         return min(gone, self.need(made, gone))
 
 
-def check_margin(board: Board, now: set[str], told: Mapping[str, Any]) -> Margin:
+def check_margin(board: Board, now: set[str], told: Mapping[str, Any]) -> ProvedMargin:
     """Check that no fewer words give the game to the other player than those that are told.
 
     Args:
@@ -310,11 +310,11 @@ def check_margin(board: Board, now: set[str], told: Mapping[str, Any]) -> Margin
         if weigh(board, clauses, case, fixed) <= (least - 1) * ONE:
             raise Refused(_FEWER)
     if change is None:
-        return Margin(winner + 1, None, [], [])
-    return Margin(winner + 1, least, sorted(change & now), sorted(change - now))
+        return ProvedMargin(winner + 1, None, [], [])
+    return ProvedMargin(winner + 1, least, sorted(change & now), sorted(change - now))
 
 
-def check_deciding(board: Board, now: set[str], told: Mapping[str, Any]) -> Deciding:
+def check_deciding(board: Board, now: set[str], told: Mapping[str, Any]) -> ProvedDeciding:
     """Check that the words that are told decide, each alone, and no others; see `check_margin`."""
     winner, deciding = player(told), set(told["words"])
     check_change(board, now, winner, set())
@@ -328,7 +328,7 @@ def check_deciding(board: Board, now: set[str], told: Mapping[str, Any]) -> Deci
             left -= clause.kept - clause.alone
     if left:
         raise Refused(N_("it does not show of all other words that they do not decide."))
-    return Deciding(winner + 1, sorted(deciding & now), sorted(deciding - now))
+    return ProvedDeciding(winner + 1, sorted(deciding & now), sorted(deciding - now))
 
 
 def player(told: Mapping[str, Any]) -> int:
@@ -342,7 +342,7 @@ def check_change(board: Board, now: set[str], winner: int, change: set[str]) -> 
     if not (change <= board.words and then):
         raise ValueError
     board.look(len(board.words))
-    if not Fold(board, then, winner, 1, Clause(board.words - then, [], set())).holds():
+    if not Fold(board, then, winner, 1, PlainClause(board.words - then, [], set())).holds():
         raise Refused(
             N_("it does not show that player {player} wins with its words."), player=str(winner + 1)
         )
@@ -350,16 +350,16 @@ def check_change(board: Board, now: set[str], winner: int, change: set[str]) -> 
 
 def check_clauses(
     board: Board, now: set[str], winner: int, fewer: int, told: Iterable[Mapping[str, Any]]
-) -> list[Clause]:
+) -> list[PlainClause]:
     """Check that the winner wins if no event of a clause happens, and fewer words change."""
-    clauses = list(map(Clause.of, told))
+    clauses = list(map(PlainClause.of, told))
     if not all(Fold(board, now, winner, fewer, clause).holds() for clause in clauses):
         raise Refused(N_("one of its clauses may be broken, and the same player wins."))
     return clauses
 
 
 def weigh(
-    board: Board, clauses: Sequence[Clause], case: Mapping[str, Any], fixed: Mapping[str, bool]
+    board: Board, clauses: Sequence[PlainClause], case: Mapping[str, Any], fixed: Mapping[str, bool]
 ) -> int:
     """Return in parts of `ONE` how many words must change at least, in one case."""
     asked: Counter[str] = Counter()
@@ -386,7 +386,7 @@ def weigh(
 
 def check(
     told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
-) -> Margin | Deciding:
+) -> ProvedMargin | ProvedDeciding:
     """Return what is proved.
 
     Args:
@@ -412,7 +412,9 @@ def check(
         try:
             return (check_margin if "margin" in told else check_deciding)(board, now, of)
         except RecursionError as error:
-            raise Unreadable(N_("the game has words that are too long to be checked.")) from error
+            raise UnreadableCertificate(
+                N_("the game has words that are too long to be checked.")
+            ) from error
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -106,7 +107,7 @@ def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
     panel.show_view(view)
     chart = panel.views.charts[view]
     qtbot.waitUntil(lambda: chart.is_drawn)
-    qtbot.wait(10)
+    let_qt_work()
     return chart
 
 

@@ -222,6 +222,9 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
+    # What Python has made, as of a chart, and the offscreen clipboard still had at the end of the
+    # process, would be destroyed after Python: a segmentation fault.
+    QApplication.clipboard().clear()
     if application.styleSheet():
         _undress(application)
     assert _look_of(application) == before

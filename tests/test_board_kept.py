@@ -7,6 +7,7 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import TYPE_CHECKING
 
 import boards
@@ -23,6 +24,7 @@ from at_the_window import (
     type_letter,
 )
 from boards import make_play, play_on, sit_down, solved, tally
+from patience import LIMIT
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import match_keeper
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import MatchRound
 
@@ -149,7 +152,7 @@ def test_nothing_below_moves_when_the_notice_goes(qtbot: QtBot, opens: Opens) ->
     keys = window.board.view.letters.keys
 
     def height() -> int:
-        qtbot.wait(20)  # until all is laid out
+        let_qt_work()
         return keys.mapTo(window, keys.rect().topLeft()).y()
 
     without = height()
@@ -427,16 +430,24 @@ def test_nor_is_one_lost_at_which_the_program_fails(
 
 
 def test_nor_one_that_is_still_read_when_the_program_ends(
-    qtbot: QtBot, reopened: Opens, tmp_path: Path
+    qtbot: QtBot, reopened: Opens, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "ghost" / "match.json"
     path.parent.mkdir()
     text = SAMPLE.read_text()
     path.write_text(text)
+    goes_on = Event()
+
+    def read(_values: object, _known: object, report: Report) -> None:
+        goes_on.wait(LIMIT)
+        report(0, 0)  # which ends it
+
+    monkeypatch.setattr(match_keeper, "open_match", read)
     window = reopened(wait=False)
     qtbot.waitUntil(lambda: window.board.keeper.is_reading)
     with qtbot.waitSignal(window.board.keeper._reading.finished):
         window.board.keeper._reading.cancel()
+        goes_on.set()
     let_qt_work()
     assert path.read_text() == text
 

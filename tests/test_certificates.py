@@ -13,6 +13,7 @@ import sys
 from collections import Counter
 from contextlib import suppress
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -154,7 +155,7 @@ def test_what_is_accepted_is_the_least_by_brute_force(share: float) -> None:
 def other_strategy(told: dict[str, Any], words: set[str], random: Random) -> None:
     """Have another strategy that wins, with what it comes to."""
     of = told["strategy"]
-    known = checker.Strategy(checker.Game(words, told["rules"]), of)
+    known = checker.ClaimedStrategy(checker.PlainGame(words, told["rules"]), of)
     for fragment, plays in known.after.items():
         if known.is_own(fragment):
             of["replies"][fragment] = random.choice(sorted(plays))
@@ -279,6 +280,153 @@ def sums_by(rules: dict[str, Any], drawn: Drawn) -> tuple[int, ...]:
         return ()
 
 
+def near_misses(told: dict[str, Any], words: set[str], random: Random) -> Iterator[dict[str, Any]]:
+    """The same proof of strategies that win as well, and come to a little more."""
+    before = told["strategy"]["sum"]
+    for _ in range(30):
+        other = deepcopy(told)
+        other_strategy(other, words, random)
+        if other["strategy"]["sum"] > before:
+            yield other
+
+
+@pytest.mark.stress
+def test_what_is_a_little_more_is_refused(share: float) -> None:
+    nearest: Counter[tuple[int, ...]] = Counter()
+    for number, one in enumerate(drawn(range(round(share * GAMES)))):
+        words, told = set(one.words), one.told()
+        for other in near_misses(told, words, Random(number)):
+            more = zip(other["strategy"]["sum"], told["strategy"]["sum"], strict=True)
+            nearest[tuple(a - b for a, b in more)] += 1
+            if told["strategy"].get("has_fewest_letters", True):
+                with pytest.raises(checker.Refused):
+                    checker.check(other, words)
+    assert nearest[0, 1, 1, 1] + nearest[0, 1, 1, 2], nearest
+
+
+def in_few_parts(told: dict[str, Any]) -> bool:
+    """Have one part of a payment be as much as one of what lines cost, if all are such."""
+    for proof in told["strategy"].get("proofs", ()):
+        for case in proof["cases"]:
+            for pay in case.get("pays", ()):
+                pay[2], rest = divmod(pay[2], proof["scale"])
+                if rest or case["price"]:
+                    return False
+        proof["scale"] = 1
+    return bool(cases_of(told))
+
+
+def test_nothing_is_rounded() -> None:
+    checked = 0
+    for number, one in enumerate(drawn(range(150))):
+        words, told = set(one.words), one.told()
+        if in_few_parts(told):
+            assert checker.check(told, words)[:3] == sums(one.strategy)[:3]
+            checked += 1
+            for other in near_misses(told, words, Random(number)):
+                with pytest.raises(checker.Refused):
+                    checker.check(other, words)
+    assert checked > 9
+
+
+def test_a_price_is_paid_where_it_must_not_become_more() -> None:
+    refused = 0
+    for seed in (905, 1093, 1392):
+        (one,) = drawn(range(seed, seed + 1))
+        told = one.told()
+        (case,) = told["strategy"]["proofs"][1]["cases"]
+        assert case["price"] > 0
+        assert one.check(told)[:3] == sums(one.strategy)[:3]
+        for other in near_misses(told, set(one.words), Random(seed)):
+            with pytest.raises(checker.Refused):
+                one.check(other)
+        case["price"] = 0
+        try:
+            one.check(told)
+        except checker.Refused:
+            refused += 1
+    assert refused
+
+
+def test_what_is_inevitable_cannot_be_avoided() -> None:
+    some = 0
+    for one in drawn(range(80)):
+        told = one.told()
+        known = checker.ClaimedStrategy(
+            checker.PlainGame(set(one.words), told["rules"]), told["strategy"]
+        )
+        if known.is_tree:
+            continue
+        turns = checker.NeededTurns(known)
+
+        @cache
+        def can_avoid(turn: str, one: str, turns: checker.NeededTurns = turns) -> bool:
+            return turn != one and any(
+                all(can_avoid(after, one) for after in step) for step in turns.steps[turn]
+            )
+
+        for turn, inevitable in turns.inevitable.items():
+            assert inevitable == {one for one in turns.steps if not can_avoid(turn, one)}
+            some += len(inevitable) > 1
+    assert some
+
+
+def told_of(words: str, **told: object) -> dict[str, Any]:
+    """A certificate without a proof, of few words."""
+    rules: dict[str, object] = {"variant": "ghost", "min_length": 1, "players": 2, "misere": False}
+    strategy: dict[str, object] = {"player": 2, "opening": None, "count": "lines", "sum": [0] * 4}
+    strategy |= {"others": "anything", "fixed": {}, "costs": None, "replies": {}}
+    for key, value in told.items():
+        (rules if key in rules else strategy)[key] = value
+    hashed = word_list(words.split(), "few").content_hash
+    return {"list": {"name": "few", "sha256": hashed}, "rules": rules, "strategy": strategy}
+
+
+def test_of_who_loses_nothing_is_proved_but_in_ghost() -> None:
+    proofs = [{"turns": [], "scale": 1, "weight": 1, "cases": [{"pays": [], "price": 0}]}]
+    lost = told_of("a", variant="superghost", misere=True, sum=[1, 0, 0, 0], proofs=proofs)
+    with pytest.raises(checker.Refused, match="nothing is proved in this variant"):
+        checker.check(lost, {"a"})
+    in_ghost = told_of("ab", sum=[1, 1, 1, 2], replies={"a": "ab"})
+    assert checker.check(in_ghost, {"ab"}).losing == 1
+
+
+@pytest.mark.parametrize("told", [{"player": 3}, {"opening": "b"}, {"opening": "abc"}])
+def test_players_and_openings_that_there_are_not_are_refused(told: dict[str, Any]) -> None:
+    with pytest.raises(checker.UnreadableCertificate):
+        checker.check(told_of("ab", **told), {"ab"})
+
+
+def test_nobody_is_careful_where_completing_a_word_wins() -> None:
+    compared = 0
+    for one in drawn(range(400)):
+        if one.strategy.rules.misere and one.strategy.rules.players > 2:
+            told = one.told()
+            told["strategy"]["others"] = "careful"
+            assert one.check(told)[:3] == sums(one.strategy)[:3]
+            compared += 1
+    assert compared > 9
+
+
+def test_what_is_too_large_is_refused(
+    split: tuple[set[str], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, told = split
+    cases = len(told["strategy"]["proofs"][-1]["cases"])
+    fragments = sum(map(len, checker.PlainGame(words, told["rules"]).levels))
+    for limit, enough in (
+        ("_MOST_FRAGMENTS", fragments),
+        ("_MOST_CASES", cases),
+        ("_MOST_SPLITS", 9),
+    ):
+        monkeypatch.setattr(checker, limit, enough)
+        assert checker.check(told, words)
+        monkeypatch.setattr(checker, limit, 1)
+        with pytest.raises(checker.Refused):
+            checker.check(told, words)
+        monkeypatch.undo()
+
+
 # --- one by one ---------------------------------------------------------------------------------
 
 
@@ -332,7 +480,7 @@ def test_one_turn_cannot_be_chosen_and_not(split: tuple[set[str], dict[str, Any]
     ids=range(11),
 )
 def test_what_is_no_certificate_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(checker.Unreadable):
+    with pytest.raises(checker.UnreadableCertificate):
         checker.unpacked(data)
 
 
@@ -399,6 +547,7 @@ def test_the_manual_names_every_field_and_limit(split: tuple[set[str], dict[str,
     def fields(value: object) -> set[str]:
         match value:
             case {"costs": _} | {"rules": _} | {"cases": _} | {"pays": _} | {"split": _}:
+                assert isinstance(value, dict)
                 return {*value}.union(*map(fields, value.values()))
             case [*some]:
                 return set().union(*map(fields, some))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import results
 from patience import LIMIT_MS
 from PySide6.QtWidgets import QPushButton
 
@@ -21,14 +21,12 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.service import JobResult
     from ghost_desktop.desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("afresh")
 
 HARDEST = Question("dutch", Rules(SUPERGHOST))
-
-ALLOWED = 3.0
-"""Seconds of work that may still be done: what the computer does beside it does not count."""
 
 
 @pytest.fixture
@@ -45,35 +43,45 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[ProofProcess]:
     return made
 
 
-def close(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Close the window, and see that what it was at has heard of it."""
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch) -> list[JobResult]:
+    """What becomes of jobs."""
+    return results(monkeypatch)
+
+
+def close(window: MainWindow, ended: list[JobResult], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the window, and see that what it was at has heard of it: how soon, a benchmark says."""
     monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
-    worked = time.process_time()
+    ended.clear()
     window.close()
-    assert time.process_time() - worked < ALLOWED
     assert not window._service.is_running
+    assert any(one.cancelled for one in ended), "what it was at did not go on to its end"
 
 
 def test_the_largest_game_is_no_longer_solved(
-    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opens: Opens, ended: list[JobResult], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens(HARDEST, wait=False)
     far = []
     window.inquiry.progressed.connect(lambda done, _total: far.append(done))
     qtbot.waitUntil(lambda: any(far))
     assert window.is_solving
-    close(window, monkeypatch)
+    close(window, ended, monkeypatch)
     assert window.answer is None
 
 
 def test_the_largest_proof_is_no_longer_made(
-    qtbot: QtBot, opens: Opens, started: list[ProofProcess], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    opens: Opens,
+    started: list[ProofProcess],
+    ended: list[JobResult],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = opens(settings=Settings(question=HARDEST, panel=STRATEGY))
     (stop,) = [one for one in window.strategy.findChildren(QPushButton) if one.text() == "&Stop"]
     qtbot.waitUntil(stop.isVisible)
     (proof,) = started
     assert proof._process.poll() is None
-    close(window, monkeypatch)
+    close(window, ended, monkeypatch)
     assert proof._process.returncode is not None
     assert window.strategy.strategy is None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from contextlib import closing
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -422,12 +421,8 @@ def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     store, deck = sitting.panel.controller._store, sitting.panel.controller._deck
     store.record(deck, deck.lines[0], Rating.Good, sitting.clock.now)
     before = sitting.path.read_bytes()
-    waits = []
     for line in deck.lines:
-        begin = time.process_time()
         store.record(deck, line, Rating.Good, sitting.clock.now)
-        waits.append(time.process_time() - begin)
-    assert sorted(waits)[len(waits) // 2] < 0.005, "seconds"
     assert sitting.path.read_bytes() == before  # all is in the log beside it until the end
     synchronous = store._file.attempt(lambda file: file.execute("PRAGMA synchronous").fetchone())
     assert synchronous == (1,)  # NORMAL: no fsync

@@ -93,7 +93,6 @@ def test_a_slot_that_fails_shows_a_dialog_and_the_program_goes_on(
 
 
 def test_the_report_can_be_copied(qtbot: QtBot, window: QMainWindow) -> None:
-    QGuiApplication.clipboard().clear()
     with error_handling():
         click(qtbot, window, "Fail")
         dialog = the_dialog(qtbot)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
+from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
@@ -127,13 +128,13 @@ def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
         for one in panel.findChildren(QPushButton)
         if one.isVisible() and one.mapTo(panel, QPoint()).y() > bottom
     ]
-    qtbot.wait(20)
+    let_qt_work()
     search = panel._search
     before = [one.geometry() for one in (*buttons, search)]
     assert len({one.y() for one in buttons}) == 1, "none stands below alone"
     for text in ("UL found in 2 places", "Saved " + 9 * "a long name " + ".pdf."):
         search.say(text)
-        qtbot.wait(20)
+        let_qt_work()
         assert [one.geometry() for one in (*buttons, search)] == before
         assert search._found.text()
         assert search._found.geometry().right() <= search.rect().right()

@@ -64,7 +64,9 @@ class Drawn:
         other = named(word_list(self.theirs, "theirs")) if self.theirs else None
         return {**heading(self.rules, named(self.game.all_words)), "other": other, **proof}
 
-    def check(self, told: Certificate) -> checker_of_margins.Margin | checker_of_margins.Deciding:
+    def check(
+        self, told: Certificate
+    ) -> checker_of_margins.ProvedMargin | checker_of_margins.ProvedDeciding:
         return checker_of_margins.check(told, self.mine, self.theirs or None)
 
     def is_accepted(self, certificate: Certificate) -> bool:
@@ -328,7 +330,7 @@ def test_other_games_and_lists_are_refused() -> None:
         ({key: told[key] for key in ("certificate", "list", "rules", "other")}, words, None),
     ]
     for one, some, others in changed:
-        with pytest.raises(checker.Unreadable):
+        with pytest.raises(checker.UnreadableCertificate):
             checker_of_margins.check(one, some, others)
 
 
@@ -340,7 +342,7 @@ def test_it_takes_no_more_time_and_room_than_there_is(monkeypatch: pytest.Monkey
     for limit in ("_MOST_LISTED", "_MOST_LOOKED_AT"):
         with monkeypatch.context() as patched:
             patched.setattr(checker_of_margins, limit, 1_000 if "LOOKED" in limit else 10)
-            with pytest.raises(checker.Unreadable):
+            with pytest.raises(checker.UnreadableCertificate):
                 checker_of_margins.check(many, words)
 
 

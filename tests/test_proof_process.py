@@ -210,10 +210,10 @@ def test_the_process_ends_with_whoever_started_it(program: Program) -> None:
             assert sink is not None
             if given is not None:
                 process._begin(given)
-                process._news.get(timeout=60)  # it is at work
+                process._news.get(timeout=LIMIT)  # it is at work
             sink.close()
-            assert process._process.wait(60) == 0
-            while given and (news := process._news.get(timeout=60)) is not None:
+            assert process._process.wait(LIMIT) == 0
+            while given and (news := process._news.get(timeout=LIMIT)) is not None:
                 assert not isinstance(news, Chosen)  # it did not go on to the end
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -48,10 +47,8 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     first = panel.tree.model().index(0, 0)
     plays = panel.tree.model().rowCount(first)
     assert 20 < plays + len(unfolded) - 1 <= 300
-    begin = time.process_time()
     assert panel.finder.shown is not None
     panel.tree.show_rows(panel.finder.shown.rows, None)
-    assert time.process_time() - begin < 0.5  # see the benchmark; 50 ms where nothing else runs
     assert panel.tree.unfolded() == unfolded
 
 

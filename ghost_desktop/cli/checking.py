@@ -50,8 +50,7 @@ def check_page() -> Page:
             examples(
                 ("strategy enable1 --player 1 --variant superghost --certificate my.proof", ""),
                 ("check my.proof", ""),
-                ("check my.proof --list enable1.txt --json", ""),
-                ("check my.proof --list mine.txt --other theirs.txt", ""),
+                ("check my.proof --list enable1 --json", ""),
             ),
         ),
     )
@@ -102,7 +101,7 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         raise UsageError(said.format(file=path)) from error
     except checker.Refused as error:
         reason = _(error.said).format(**error.values)
-        if isinstance(error, checker.Unreadable):
+        if isinstance(error, checker.UnreadableCertificate):
             raise UsageError(f"{path}: {reason}") from error
         raise NotProvedError(
             _("{file}: not proved: {reason}").format(file=path, reason=reason)

@@ -211,6 +211,7 @@ def _in_the_strategy(application: QApplication, window: MainWindow) -> Iterator[
     (dialog,) = window.findChildren(SealDialog)
     yield "strategy-1-proved"
     dialog.close()
+    window.activateWindow()  # as a desktop does, and a picture without a screen does not
     window.strategy.choices.openings.setChecked(True)
     until(application, lambda: window.strategy.openings.is_settled)
     yield "strategy-4-openings"
@@ -423,15 +424,19 @@ def _shows(window: MainWindow, variant: Variant) -> bool:
 
 
 def _draw(window: MainWindow, path: Path) -> Path:
+    if not _picture(window).save(str(path)):
+        raise OSError(f"{path.name} could not be written")
+    return path
+
+
+def _picture(window: MainWindow) -> QPixmap:
     picture = QPixmap(window.size() * SCALE)
     picture.setDevicePixelRatio(SCALE)
     window.render(picture, QPoint())
     for dialog in window.findChildren(QDialog):
         if dialog.isVisible():
             _draw_dialog(dialog, picture, window.rect())
-    if not picture.save(str(path)):
-        raise OSError(f"{path.name} could not be written")
-    return path
+    return picture
 
 
 def _draw_dialog(dialog: QDialog, picture: QPixmap, around: QRect) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ghost_desktop.engine.choices import Watch
-    from ghost_desktop.engine.payments import Case, Payments, Proof
+    from ghost_desktop.engine.payments import Case, ClosedCases, Payments
     from ghost_desktop.engine.rules import Rules
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
@@ -87,7 +87,7 @@ def certify(
     }
     try:
         game = _EndableGame(words, told["rules"], lambda: watch(strategy.cost, 0))
-        known = checker.Strategy(game, told["strategy"])
+        known = checker.ClaimedStrategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
     if strategy.costs is not None:
@@ -147,7 +147,7 @@ def packed(told: Told) -> bytes:
     return gzip.compress(json.dumps(told, ensure_ascii=False).encode(), mtime=0)
 
 
-class _EndableGame(checker.Game):
+class _EndableGame(checker.PlainGame):
     """The game, as whoever checks finds it; to build a large one takes long, and can be ended."""
 
     def __init__(self, words: Iterable[str], rules: Told, goes_on: Callable[[], bool]) -> None:
@@ -177,7 +177,7 @@ def _strategy(strategy: Strategy) -> Told:
     }
 
 
-def _choices(strategy: checker.Strategy) -> tuple[Choices, list[str]]:
+def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
     """Return what a player can choose from, and the fragments that the nodes stand for."""
     after = strategy.after
     names = sorted(strategy.met, key=lambda one: (len(one), one))
@@ -203,7 +203,7 @@ def _choices(strategy: checker.Strategy) -> tuple[Choices, list[str]]:
     return choices, names
 
 
-def _proof(proof: Proof, names: list[str]) -> Told:
+def _proof(proof: ClosedCases, names: list[str]) -> Told:
     """Write a proof down: turns by numbers of their own, and cases as they were split."""
     turns: dict[str, int] = {}
 

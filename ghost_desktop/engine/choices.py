@@ -15,7 +15,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.payments import Proof
+    from ghost_desktop.engine.payments import ClosedCases
 
 Watch = Callable[[int, int], bool]
 """Is told the fewest lines found and the bound; says whether to go on; may raise to cancel.
@@ -80,4 +80,4 @@ class Chosen:
 
     nodes: NDArray[np.bool_]
     bound: int
-    proofs: tuple[Proof, ...] = ()
+    proofs: tuple[ClosedCases, ...] = ()

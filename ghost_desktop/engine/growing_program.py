@@ -27,7 +27,7 @@ import numpy as np
 
 from ghost_desktop.engine.by_levels import least_cost
 from ghost_desktop.engine.choices import Chosen
-from ghost_desktop.engine.payments import PARTS, Case, Payments, Proof
+from ghost_desktop.engine.payments import PARTS, Case, ClosedCases, Payments
 from ghost_desktop.engine.turn_graph import TurnGraph
 from ghost_desktop.engine.turn_program import Aim, TurnProgram
 
@@ -177,7 +177,7 @@ class _GrowingSearch:
         left = (Case(one.fixed, one.payments) for one in self._cases)  # none is better
         unit = self.aim.unit
         scale = (1 if self.aim.prices is None else unit) << PARTS  # of what cost is divided, or not
-        proof = Proof(self.aim.weight, unit, scale, (*self._closed, *left))
+        proof = ClosedCases(self.aim.weight, unit, scale, (*self._closed, *left))
         return Chosen(self.best, self._bound, (proof,))
 
     @property

@@ -63,7 +63,7 @@ class Case(NamedTuple):
     payments: Payments
 
 
-class Proof(NamedTuple):
+class ClosedCases(NamedTuple):
     """That no choice costs less than the best.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.checker import Proved
-from ghost_desktop.checker_of_margins import Margin
+from ghost_desktop.checker_of_margins import ProvedMargin
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats.paragraphs import filled
@@ -15,7 +15,7 @@ from ghost_desktop.translation import N_, NN_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ghost_desktop.checker_of_margins import Deciding
+    from ghost_desktop.checker_of_margins import ProvedDeciding
     from ghost_desktop.engine.wordlist import WordList
 
 # Of one list, and where words of another may be put in.
@@ -48,7 +48,9 @@ _DECIDE = (
 )
 
 
-def proved_dict(told: Mapping[str, Any], proved: Proved | Margin | Deciding) -> dict[str, Any]:
+def proved_dict(
+    told: Mapping[str, Any], proved: Proved | ProvedMargin | ProvedDeciding
+) -> dict[str, Any]:
     """Return what is proved as JSON has it; what is not said to be least is null."""
     said = {
         "proved": True,
@@ -69,7 +71,7 @@ def proved_dict(told: Mapping[str, Any], proved: Proved | Margin | Deciding) -> 
 
 
 def proved_text(
-    told: Mapping[str, Any], proved: Proved | Margin | Deciding, words: WordList
+    told: Mapping[str, Any], proved: Proved | ProvedMargin | ProvedDeciding, words: WordList
 ) -> str:
     """Say what is proved of a list."""
     rules = told["rules"]
@@ -78,14 +80,14 @@ def proved_text(
     game = f"{told['list']['name']}, {describe_rules(played)}"
     if isinstance(proved, Proved):
         said = _of_strategy(told["strategy"], proved)
-    elif isinstance(proved, Margin):
+    elif isinstance(proved, ProvedMargin):
         said = _of_margin(proved, words, has_other=told.get("other") is not None)
     else:
         said = _of_deciding(proved, words, has_other=told.get("other") is not None)
     return "\n".join([game, *filled(" ".join(said))])
 
 
-def _of_margin(proved: Margin, words: WordList, *, has_other: bool) -> Iterator[str]:
+def _of_margin(proved: ProvedMargin, words: WordList, *, has_other: bool) -> Iterator[str]:
     if proved.words is None:
         yield _(_WHATEVER[has_other]).format(player=proved.winner)
         return
@@ -104,7 +106,7 @@ def _of_margin(proved: Margin, words: WordList, *, has_other: bool) -> Iterator[
     yield said.format(remove=remove, add=add, player=3 - proved.winner)
 
 
-def _of_deciding(proved: Deciding, words: WordList, *, has_other: bool) -> Iterator[str]:
+def _of_deciding(proved: ProvedDeciding, words: WordList, *, has_other: bool) -> Iterator[str]:
     yield _("Proved: player {player} wins.").format(player=proved.winner)
     for place, some in enumerate([proved.remove, proved.add][: 1 + has_other]):
         if some:

@@ -40,6 +40,16 @@ SENTENCES = {
     ),
     errors.NotInTime(1.0): "no answer was found within 1 second; allow more time.",
     errors.NotInTime(2.5): "no answer was found within 2.5 seconds; allow more time.",
+    errors.NotProved(): (
+        "it is not proved that nothing less will do, so there is nothing to certify; "
+        "give it more time."
+    ),
+    errors.CertifiedForTwo(): (
+        "which words decide can be certified for two players only; leave --certificate out."
+    ),
+    errors.TooManyToCheck(): (
+        "the game has too many fragments for its proof to be checked; take a smaller list."
+    ),
     errors.NoText("L"): "L is not a text; a word list is a text file with one word a line.",
     errors.BrokenUtf16("L"): "L begins like UTF-16 text but is none; save it as UTF-8.",
     errors.UnmarkedUtf16("L"): ("L looks like UTF-16 without a byte order mark; save it as UTF-8."),
