@@ -63,7 +63,7 @@ def assert_proved(clauses: Clauses, least: int, cases: Cases) -> None:
             assert least_changes(clauses, case, fixed) > (least - 1) * ONE
         else:
             assert case not in fixed
-            waiting += [{**fixed, case: False}, {**fixed, case: True}]
+            waiting += [{**fixed, case: True}, {**fixed, case: False}]  # without it comes first
     assert not waiting
 
 
