@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.qt_classes import QtClasses
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
@@ -71,7 +72,9 @@ class Ahead(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(after_ms)
-        self._timer.timeout.connect(self._on_time)
+        self._classes = QtClasses(self)
+        self._timer.timeout.connect(self._classes.make)
+        self._classes.made.connect(self._on_classes)
         self._is_begun = False
         self._is_made = False
         self._steps = _steps(making)
@@ -91,7 +94,7 @@ class Ahead(QObject):
             self._timer.start()
 
     @Slot()
-    def _on_time(self) -> None:
+    def _on_classes(self) -> None:
         threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
         self._channel.submit(_tidy_and_import)
 
