@@ -11,6 +11,7 @@ import sys
 import unicodedata
 import zipfile
 from pathlib import Path
+from select import select
 from typing import Never
 
 import pytest
@@ -382,6 +383,29 @@ def test_what_is_no_text_is_not_read_to_its_end() -> None:
     with refused("test is not a text"):
         read_within.read_text_within(Device(), "test")
     assert len(pieces) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be waited for")
+def test_nothing_is_read_before_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A read that waits does not hear a signal that came just before it."""
+    to_come = [b"gho", b"", b"st\n"]
+
+    class Pipe(io.FileIO):
+        def read(self, size: int | None = -1) -> bytes:
+            assert select([self], [], [], 0)[0]
+            return super().read(size)
+
+    def wait(files: list[Pipe], *_others: object) -> tuple[list[Pipe], list[Pipe], list[Pipe]]:
+        if to_come:
+            os.write(write_end, to_come.pop(0))
+            if not to_come:
+                os.close(write_end)
+        return select(files, [], [], 0)
+
+    monkeypatch.setattr(read_within, "select", wait)
+    read_end, write_end = os.pipe()
+    with Pipe(read_end) as pipe:
+        assert read_within.read_text_within(pipe, "test") == b"ghost\n"
 
 
 def test_a_table_with_a_quote_that_does_not_end_is_refused() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import sys
 from dataclasses import dataclass
+from select import select
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.encodings import refuse_binary
@@ -20,6 +22,9 @@ LIMIT = 512 * MEGABYTE
 
 BLOCK = MEGABYTE
 """Bytes that are read together."""
+
+_SIGNAL_SECONDS = 0.2
+"""How long a signal may wait that has come just before it was waited for what is to be read."""
 
 _allowed = LIMIT
 
@@ -68,7 +73,7 @@ def read_blocks(
         MemoryError: if there is too little memory for it.
     """
     read = io.BytesIO()  # which does not copy what it has
-    while piece := file.read(BLOCK):
+    while piece := _await(file).read(BLOCK):
         if read.tell() + len(piece) > limit:
             raise WordListError(FileTooLarge(name, limit))
         read.write(piece)
@@ -98,3 +103,14 @@ def read_text_within(file: IO[bytes], name: str) -> bytes:
             is_text = True
 
     return read_blocks(file, name, allowed(), look_at_beginning)
+
+
+def _await(file: IO[bytes]) -> IO[bytes]:
+    """Return a file once there is something to read, or its end, and hear signals until then.
+
+    Python hears them before it reads, and where they come while it does, but not in between.
+    """
+    if isinstance(file, io.FileIO) and sys.platform != "win32":  # there, files cannot be waited for
+        while not select([file], [], [], _SIGNAL_SECONDS)[0]:
+            pass
+    return file
