@@ -110,11 +110,16 @@ def steady(answered: Answered, folder: Path) -> Answered:
         for text in written
     )
     out = re.sub(r'("(?:load|solve)"): [\d.e-]+', r"\1: 0.0", out)
-    out = re.sub(r"\b\d+\.\d{3}(?!\d)", "0.000", out)
+    out = re.sub(r"(?:(?<= )  *)?\b\d+\.\d{3}(?!\d)", _no_time, out)
     out = re.sub(r"\d+\.\d{6},\d+\.\d{6}$", "0.000000,0.000000", out, flags=re.MULTILINE)
     out = re.sub(r'"since": "[^"]+"', '"since": "<day>"', out)
     out = re.sub(r"(since|made on)(\s+)\d{4}-\d\d-\d\d", r"\1\2<day>", out)
     return Answered(status, out, err)
+
+
+def _no_time(found: re.Match[str]) -> str:
+    """No seconds, as wide as those that were found, if they end a column."""
+    return "0.000".rjust(len(found[0])) if found[0][0] == " " else "0.000"
 
 
 def shown(answered: Answered) -> list[str]:

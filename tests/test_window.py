@@ -136,15 +136,14 @@ def test_the_dictionary_may_change_while_solving(
     answers: list[str] = []
     window.inquiry.subscribe(Hears(answers))
     choose_game(window, dictionary="Dutch")
-    qtbot.waitUntil(slow.started.is_set)
+    qtbot.waitUntil(lambda: "dutch" in slow.asked)
     qtbot.waitUntil(lambda: "Solving Dutch, Ghost, 4+ letters…" in window.status_line.text)
     assert "(before: 171,752 words" in window.status_line.text
     type_letter(qtbot, window, "h")  # the window is alive, the old game goes on
     choose_game(window, dictionary="British English")
     qtbot.waitUntil(lambda: source_of(window) == "british-english")
     slow.let_go.set()
-    qtbot.wait(50)
-    assert answers == ["enable1", "british-english"]
+    qtbot.waitUntil(lambda: answers == ["enable1", "british-english"])
     assert slow.asked == ["enable1", "dutch", "british-english"]
 
 
