@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from patience import LIMIT
 
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play, Where
@@ -14,7 +15,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.formats.forfeits import describe_failure
-from ghost_desktop.play import opponents
+from ghost_desktop.play import opponents, thinking
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.knowledge import Knowledge
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.thinking import Decision
 
 SHORT = 0.2
-"""Seconds that an opponent may take here."""
+"""Seconds that an opponent may take who never comes back."""
 OPEN = Terms(referee=Referee.CHALLENGES, callers=Callers.ANYONE)
 
 
@@ -110,13 +111,13 @@ def begun(
     return match.state
 
 
-def decided(state: MatchState, report: Report = in_silence) -> Decision:
-    return decide_in_time(state, Knowledge(), 1, report, seconds=SHORT)
+def decided(state: MatchState, report: Report = in_silence, *, seconds: float = LIMIT) -> Decision:
+    return decide_in_time(state, Knowledge(), 1, report, seconds=seconds)
 
 
-def failed(state: MatchState) -> Forfeit:
+def failed(state: MatchState, *, seconds: float = LIMIT) -> Forfeit:
     """How the broken one has failed, which has to forfeit."""
-    decision = decided(state)
+    decision = decided(state, seconds=seconds)
     assert decision.event == Forfeited(0)
     assert decision.failure is not None
     over = decision.event.apply(state).current
@@ -194,17 +195,48 @@ def test_a_call_that_is_not_allowed_is_nonsense(broken: Broken) -> None:
 def test_who_takes_too_long_forfeits_and_is_left_to_himself(broken: Broken, where: str) -> None:
     broken.fails_at, broken.hangs = where, True
     state = begun(terms=OPEN, fragment="ab")
-    assert failed(state) == Forfeit(0, "broken", Fault.TIME)
+    assert failed(state, seconds=SHORT) == Forfeit(0, "broken", Fault.TIME)
     broken.fails_at = ""
     assert decided(begun()).failure is None, "the next is not kept waiting"
 
 
-def test_the_time_in_which_something_is_proved_does_not_count(broken: Broken) -> None:
-    broken.fails_at = "report"
-    begin = time.monotonic()
-    threading.Timer(5 * SHORT, broken.goes_on.set).start()
-    assert decided(begun()).failure is None
-    assert time.monotonic() - begin > 2 * SHORT
+class Clock:
+    """A clock that goes on when it is told to.
+
+    Attributes:
+        now: the time.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock by which those are watched who think."""
+    made = Clock()
+    monkeypatch.setattr(thinking, "time", made)
+    return made
+
+
+def test_the_time_in_which_something_is_proved_does_not_count(
+    broken: Broken, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = threading.Semaphore(0)
+
+    def prove(_view: View, report: Report) -> None:
+        for _ in range(4):
+            clock.now += 0.75
+            for _ in range(2):  # of which the second has begun since then
+                assert looks.acquire(timeout=LIMIT)
+            report(0, 0)
+
+    monkeypatch.setattr(broken, "prepare", prove)
+    assert decided(begun(), lambda *_: looks.release(), seconds=1).failure is None
+    assert clock.now == 3
 
 
 class Unwanted(Exception):
@@ -227,7 +259,7 @@ def test_who_waits_can_stop_waiting(broken: Broken) -> None:
 def test_a_match_goes_on_after_a_forfeited_round(broken: Broken) -> None:
     broken.fails_at, broken.raises = "choose", ZeroDivisionError("oh")
     game = begun().game
-    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1, seconds=SHORT)
+    met = meet(["broken", "random"], game, 4, Knowledge(), seed=1, seconds=LIMIT)
     assert met.lost == (4, 0)
     assert met.failures == (Forfeit(0, "broken", Fault.ERROR, "ZeroDivisionError('oh')"),) * 4
 
@@ -252,10 +284,10 @@ def test_it_is_who_was_asked_that_forfeits(broken: Broken) -> None:
 
 def test_a_program_can_end_while_one_still_thinks(broken: Broken) -> None:
     broken.fails_at, broken.hangs = "choose", True
-    assert failed(begun()).fault is Fault.TIME
-    thinking = [one for one in threading.enumerate() if one.name == "opponent"]
-    assert thinking
-    assert all(one.daemon for one in thinking)
+    assert failed(begun(), seconds=SHORT).fault is Fault.TIME
+    threads = [one for one in threading.enumerate() if one.name == "opponent"]
+    assert threads
+    assert all(one.daemon for one in threads)
 
 
 def test_a_forfeit_is_said_in_a_sentence() -> None:

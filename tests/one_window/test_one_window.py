@@ -39,6 +39,45 @@ SOON = 0.4
 """Seconds of patience where there is nothing to wait for."""
 
 
+class Clock:
+    """A clock that goes on when it is told to, for who waits and nobody else.
+
+    Attributes:
+        now: the time.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._looks = threading.Semaphore(0)
+
+    def monotonic(self) -> float:
+        self._looks.release()
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def goes_on(self, seconds: float) -> None:
+        """Go on, and return when somebody has looked at it several times since."""
+        self._seen(4)  # who waits has begun to
+        self.now += seconds
+        self._seen(4)
+
+    def _seen(self, looks: int) -> None:
+        while self._looks.acquire(blocking=False):
+            pass
+        for _ in range(looks):
+            assert self._looks.acquire(timeout=LIMIT)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of those who wait for a window."""
+    made = Clock()
+    monkeypatch.setattr(one_window, "time", made)
+    return made
+
+
 @contextmanager
 def answering(post: Post) -> Iterator[list[Wish]]:
     """A window that hears all calls meanwhile."""
@@ -173,8 +212,8 @@ def test_a_place_whose_name_is_too_long_is_none(tmp_path: Path) -> None:
 
 def test_the_first_is_told_what_the_second_wants(place: Path, post: SocketPost) -> None:
     with answering(post) as heard:
-        assert meet_in(place, CALL) is True
-        assert meet_in(place, Wish()) is True
+        assert meet_in(place, CALL, patience=LIMIT) is True
+        assert meet_in(place, Wish(), patience=LIMIT) is True
     assert heard == [CALL, Wish()]
 
 
@@ -275,13 +314,13 @@ def test_a_window_that_hangs_is_not_waited_for(place: Path, post: SocketPost) ->
     assert list(post.calls()) == [], "who has given up has a window of its own by now"
 
 
-def test_a_window_that_is_being_made_is_waited_for(place: Path) -> None:
+def test_a_window_that_is_being_made_is_waited_for(place: Path, clock: Clock) -> None:
     made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
     outcome: list[object] = []
-    second = threading.Thread(target=lambda: outcome.append(meet_in(place, CALL, patience=0.1)))
+    second = threading.Thread(target=lambda: outcome.append(meet_in(place, CALL, patience=1)))
     second.start()
-    time.sleep(SOON)  # longer than its patience with a window that is there
+    clock.goes_on(10)  # longer than its patience with a window that is there
     assert outcome == []
     with answering(made) as heard:
         made.begin()
@@ -290,13 +329,17 @@ def test_a_window_that_is_being_made_is_waited_for(place: Path) -> None:
     made.close()
 
 
-def test_a_start_that_hangs_is_not_waited_for_either(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(one_window, "PATIENCE_WITH_START", SOON)
+def test_a_start_that_hangs_is_not_waited_for_either(place: Path, clock: Clock) -> None:
     made = meet_in(place, Wish())
     assert isinstance(made, SocketPost)
-    assert meet_in(place, CALL, patience=0.1) is False
+    outcome: list[object] = []
+    second = threading.Thread(target=lambda: outcome.append(meet_in(place, CALL, patience=1)))
+    second.start()
+    clock.goes_on(one_window.PATIENCE_WITH_START)
+    assert outcome == [], "as its patience with a window comes on top of it"
+    clock.now += 1
+    second.join(LIMIT)
+    assert outcome == [False]
     made.close()
 
 
@@ -347,7 +390,7 @@ def test_nonsense_is_not_heard_and_harms_nobody(place: Path, post: SocketPost, s
                 assert stranger.recv(1) == b""
             except ConnectionError:
                 pass
-        assert meet_in(place, CALL) is True
+        assert meet_in(place, CALL, patience=LIMIT) is True
     assert heard == [CALL]
 
 
