@@ -5,6 +5,7 @@ Time is counted, not measured: at each look at the deadline a second goes by.
 
 from __future__ import annotations
 
+import pickle
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -106,6 +107,22 @@ def test_without_a_limit_it_is_never_over(clock: Clock) -> None:
     deadline(0, 0)
     deadline.last()(0, 0)
     assert (deadline.left, deadline.share(1), deadline.is_over) == (None, None, False)
+
+
+@pytest.mark.parametrize("seconds", [None, 10])
+def test_a_deadline_is_sent_to_another_process_by_the_clock_on_the_wall(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: float | None
+) -> None:
+    monkeypatch.setattr("time.time", lambda: 1e9 + clock.now)
+    written = pickle.dumps(Deadline(seconds, lambda _done, _total: None))
+    clock.now = 4
+    monkeypatch.setattr("time.monotonic", lambda: 77 + clock.now)  # it has another one
+    there = pickle.loads(written)
+    assert there.seconds == seconds
+    assert there.left == (None if seconds is None else 6)
+    there(1, 2)
+    clock.now = 10
+    assert there.is_over is (seconds is not None)
 
 
 def test_a_proof_ends_with_the_deadline_that_its_own_is_within() -> None:

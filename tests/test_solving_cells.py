@@ -17,21 +17,24 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from ghost_desktop.engine.comparison import games_of, solve_row
-from ghost_desktop.engine.errors import NoneLongEnough, RefusedError
+from ghost_desktop.engine.errors import NoneLongEnough, RefusedError, TimeOverError
+from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library import catalogue, cell_refusals, cluster
+from ghost_desktop.library import catalogue, cell_refusals, cluster, solving_cells
 from ghost_desktop.library.cell import Cell, RefusedCell, Sought
 from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.cluster import Cluster
+from ghost_desktop.library.kept_cell import KeptCell
 from ghost_desktop.library.processes import Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import (
     batches_of,
     in_order,
+    solve_cell,
     solve_cells,
 )
 
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.library.solving_cells import Outcome
+    from ghost_desktop.library.solving_cells import Outcome, Workers
 
 PLAIN = Sought(lines=False)
 GAMES = games_of(Rules(), variants=[GHOST, SUPERGHOST], min_lengths=[2, 3], players=[2, 3])
@@ -173,7 +176,7 @@ def test_whoever_asks_can_stop_it(asked: list[Question]) -> None:
         raise Stopped
 
     with pytest.raises(Stopped):
-        next(solve_cells(asked, PLAIN, report=stop))
+        next(solve_cells(asked, PLAIN, deadline=Deadline(None, stop)))
 
 
 def test_the_first_comes_before_the_others_are_solved(sources: list[str]) -> None:
@@ -368,3 +371,99 @@ def test_where_there_is_no_cluster_that_is_said(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(RefusedError) as refused:
         Cluster("tcp://127.0.0.1:1")
     assert refused.value.refusal == cell_refusals.NoDask()
+
+
+# --- in some time ---------------------------------------------------------------------------------
+
+
+class Hours:
+    """A clock that goes on while a cell is solved, and not otherwise.
+
+    Attributes:
+        takes: the seconds for each cell, those for the next first.
+        shares: the seconds that each had for what is proved of it.
+    """
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.takes: list[float] = []
+        self.shares: list[float] = []
+
+    def solve(self, *some: Any, turn: Deadline | None, **more: Any) -> Any:  # noqa: ANN401
+        assert turn is not None
+        self.shares.append(turn.seconds or 0.0)
+        self.now += self.takes.pop(0)
+        return solve_cell(*some, turn=turn, **more)
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    """The clock that all look at."""
+    made = Hours()
+    monkeypatch.setattr("time.monotonic", lambda: made.now)
+    monkeypatch.setattr("time.time", lambda: 1e9 + made.now)
+    monkeypatch.setattr(solving_cells, "solve_cell", made.solve)
+    return made
+
+
+def late(outcomes: list[Outcome]) -> list[Question]:
+    """Those for which there was no time."""
+    return [
+        one.question
+        for one in outcomes
+        if isinstance(one, RefusedCell) and isinstance(one.error, TimeOverError)
+    ]
+
+
+@pytest.mark.parametrize("workers", [None, Some(number=1)], ids=["here", "elsewhere"])
+def test_each_cell_has_its_share_of_the_time_and_what_others_leave(
+    asked: list[Question], hours: Hours, workers: Workers | None
+) -> None:
+    few, hours.takes = asked[:5], [1, 1, 10, 3]
+    deadline = Deadline(15)
+    sought = Sought(time_limit=3)
+    found = list(in_order(solve_cells(few, sought, workers=workers, deadline=deadline), few))
+    assert hours.shares == [3, 3.5, 13 / 3, 1.5]
+    assert late(found) == few[4:], "15 seconds are over"
+    cells = [one for one in found if isinstance(one, Cell)]
+    assert [one.question for one in cells] == few[:4]
+    assert [one.seconds for one in cells] == [None, None, None, 1.5], "less than its share"
+    kept = [KeptCell.of(one, sought).lines.time_limit for one in cells]
+    assert kept == [3, 3, 3, 1.5]
+
+
+def test_those_who_work_side_by_side_have_more_time(asked: list[Question], hours: Hours) -> None:
+    hours.takes = [0] * 8
+    list(solve_cells(asked[:8], PLAIN, workers=Some(number=2), deadline=Deadline(12)))
+    assert hours.shares == [3, 4, 4, 6, 6, 12, 6, 12], "four batches of two, for two"
+
+
+def test_workers_that_do_not_answer_in_time_are_waited_for_no_longer(
+    asked: list[Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class _Never(_Here):
+        def submit(self, fn: Any, /, *args: Any, **more: Any) -> Future[Any]:  # noqa: ANN401
+            return super().submit(fn, *args, **more) if self._left else Future()
+
+    @contextmanager
+    def hang() -> Iterator[Executor]:
+        yield _Never(1, lambda: None)
+
+    workers, ends = Some(), Deadline(None)
+    monkeypatch.setattr(workers, "open", hang)
+    monkeypatch.setattr(ends, "last", lambda: Deadline(0))  # of who waits; nobody else hears of it
+    found = list(solve_cells(asked, PLAIN, workers=workers, deadline=ends))
+    assert late(found) == asked[2:]
+    assert rows(found) == expected(asked[:2])
+
+
+def test_a_cell_whose_proofs_ended_with_its_turn_is_a_cell(sources: list[str]) -> None:
+    over = Deadline(0)
+    found, _shared = solve_cell(
+        Question(sources[2], Rules(SUPERGHOST)), Sought(margin=True), turn=over
+    )
+    plain = solve_cell(Question(sources[2], Rules(SUPERGHOST)), PLAIN)[0]
+    assert found.row.fate == plain.row.fate
+    assert found.row.proved_minimal is not None
+    assert found.row.margin is not None
+    assert found.row.margin.lower_bound >= 1

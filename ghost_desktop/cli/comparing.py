@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import SUPPRESS
 from contextlib import ExitStack
 from pathlib import Path
 from reprlib import repr as quoted
@@ -10,26 +11,33 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli import arguments, page
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
 from ghost_desktop.cli.asked import left_out, reading_of
-from ghost_desktop.cli.complaints import describe
+from ghost_desktop.cli.complaints import describe, describe_late
 from ghost_desktop.cli.options import (
     TABLE_FORMATS,
     add_count,
     add_list,
     add_rules,
-    add_strategy_time,
+    add_time_limit,
     begin,
 )
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.errors import RefusedError, WordListError
+from ghost_desktop.engine.errors import RefusedError, TimeOverError, WordListError
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.engine.variants import all_variants, find_variant
 from ghost_desktop.formats import tables, values
 from ghost_desktop.formats.lists import name_without
-from ghost_desktop.formats.text import joined_and, joined_or
+from ghost_desktop.formats.text import (
+    describe_rules,
+    joined_and,
+    joined_or,
+    listed,
+    number,
+    printable,
+)
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, Sought
 from ghost_desktop.library.cluster import Cluster
@@ -38,7 +46,7 @@ from ghost_desktop.library.processes import Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import in_order, solve_cells
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
@@ -47,6 +55,7 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page_parser import Parser
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.library.cell import RefusedCell
     from ghost_desktop.library.solved_cells import KeepsCells
     from ghost_desktop.library.solving_cells import Outcome, Workers
 
@@ -54,7 +63,7 @@ ALL_WORDS = "all"
 """The vocabulary that has no level."""
 
 SECONDS = 60.0
-"""The time to prove each strategy of a comparison minimal."""
+"""The time to prove each strategy and each margin minimal, where there is no limit for all rows."""
 
 _JOBS = range(1, 1025)
 
@@ -127,9 +136,18 @@ def fill(command: Parser) -> None:
         help=_("leave out how much the winner has to remember"),
     )
     add_count(command)
-    add_strategy_time(command, SECONDS)
+    _add_time_limit(command)
     _add_own(command)
     add_rules(command, several=True)
+
+
+def _add_time_limit(command: Parser) -> None:
+    """Add the seconds after which to stop: for all rows, if they are given, else for each proof."""
+    said = _(
+        "seconds for all rows together, after which the best found so far is taken; if not given, "
+        "each strategy and each margin has {seconds}; 0 for as long as it takes"
+    )
+    add_time_limit(command, SUPPRESS, said.format(seconds=f"{SECONDS:g}"))
 
 
 def _add_own(command: Parser) -> None:
@@ -183,15 +201,13 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
 
     Raises:
         UsageError: if options contradict each other, or no list in a folder has a row.
-        RefusedError: if a list has no levels, or there is no list.
-        PartOfAnswerError: if lists that were named have no rows, which has been said then.
+        RefusedError: if a list has no levels, there is no list, or no row was found in time.
+        PartOfAnswerError: if lists that were named have no rows, or there was no time for some,
+            which has been said then.
     """
     workers = _workers(options)
     games = _games(options)
-    reading, sought = (
-        reading_of(options),
-        Sought(options.lines, Counting(options.count), options.time_limit, options.margin),
-    )
+    reading, deadline = reading_of(options), options.deadline
     without = left_out(options)
     for rules in games:
         check_answerable(rules, reading)
@@ -203,13 +219,18 @@ def compare(options: argparse.Namespace) -> Iterator[str]:
         for rules in games
         if lists.can_have(source, rules.min_length)
     ]
+    each = SECONDS
+    if "time_limit" in options:
+        each = options.time_limit and options.time_limit / max(1, len(asked))
+    sought = Sought(options.lines, Counting(options.count), each, options.margin)
     with ExitStack() as files:
         kept: list[KeepsCells] = []
         if options.atlas is not None:
             kept.append(files.enter_context(Atlas(Path(options.atlas))))
         if not options.anew:
             kept.append(files.enter_context(CellCache()))
-        outcomes = in_order(solve_cells(asked, sought, workers=workers, kept=kept), asked)
+        solved = solve_cells(asked, sought, workers=workers, kept=kept, deadline=deadline)
+        outcomes = in_order(solved, asked)
         rows = lists.rows_of(outcomes)
         shown = {"lines": sought.lines, "margin": sought.margin}
         match options.format:
@@ -247,6 +268,9 @@ class _Compared:
         self._empty: list[str] = []
         self._without_rows: set[tuple[str, int]] = set()
         """The lists that were named, and the minimum lengths that leave them no words."""
+        self._late: list[RefusedCell] = []
+        """Those for which there was no time."""
+        self._deadline = options.deadline
         self._lacks_rows = False
         self._min_lengths = list(dict.fromkeys(rules.min_length for rules in _games(options)))
         self._levels = [None if one == ALL_WORDS else int(one) for one in options.vocabulary or ()]
@@ -265,6 +289,8 @@ class _Compared:
     def look(self, without: Iterable[str]) -> None:
         """Look at all lists that were named, and say which have no rows, or none of some length.
 
+        If the time is over meanwhile, the others have their rows, as far as these are kept.
+
         Those in folders have been looked at, and what comes out of a pipe is there only once.
 
         Args:
@@ -279,7 +305,9 @@ class _Compared:
             try:
                 catalogue.renew(source)
                 content = catalogue.content_of(source)
-                words = catalogue.load_content(source, content, without).words
+                words = catalogue.load_content(source, content, without, self._deadline).words
+            except TimeOverError:
+                return
             except WordListError as error:
                 if isinstance(error.refusal, catalogue.NoLevels):
                     raise  # nobody knows a level of it, which no other list makes right
@@ -302,6 +330,7 @@ class _Compared:
 
         Raises:
             UsageError: if no list has one, and all that could were in folders.
+            TimeOverError: if no list has one in time.
             PartOfAnswerError: if no list has one; why has been said.
         """
         are_there = False
@@ -310,6 +339,8 @@ class _Compared:
                 if isinstance(outcome, Cell):
                     are_there = True
                     yield outcome.row, outcome.report
+                elif isinstance(outcome.error, TimeOverError):
+                    self._late.append(outcome)
                 elif outcome.question.source in self._found:
                     self._pass_over(outcome.error)
                 else:
@@ -317,16 +348,20 @@ class _Compared:
         except RefusedError as error:  # of who solves, or keeps what is solved
             self._lack(error)
         if not are_there:
+            if self._late:
+                raise self._late[0].error
             self.check()
             raise UsageError(_("none of these lists can be compared; name others."))
 
     def check(self) -> None:
-        """Refuse an answer that lacks rows of lists that were named.
+        """Refuse an answer that lacks rows of lists that were named, or for which there was no time.
 
         Raises:
             PartOfAnswerError: if there is no such row; why has been said.
         """
-        if self._lacks_rows:
+        if self._late:
+            complain(describe_late(_named(self._late), self._deadline.seconds))
+        if self._lacks_rows or self._late:
             raise PartOfAnswerError
 
     def _lack(self, error: RefusedError) -> None:
@@ -356,6 +391,14 @@ class _Compared:
         if said not in self._said:
             self._said.add(said)
             complain(said)
+
+
+def _named(cells: Sequence[RefusedCell]) -> list[str]:
+    """Name the first of some rows, and how many others there are."""
+    first, others = cells[0].question, len(cells) - 1
+    name = printable(catalogue.list_name(first.source))
+    more = ngettext("{rows} more row", "{rows} more rows", others).format(rows=number(others))
+    return [listed([name, describe_rules(first.rules, first.reading)]), *([more] if others else [])]
 
 
 def _at(source: str, levels: Sequence[int | None]) -> Iterator[str]:

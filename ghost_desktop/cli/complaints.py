@@ -58,3 +58,18 @@ def describe(error: RefusedError) -> str:
             return said.format(source=source, limit=number(limit // MEGABYTE), option="--max-size")
         case _:
             return describe_refusal(error)
+
+
+def describe_late(parts: Sequence[str], seconds: float) -> str:
+    """Say which parts of an answer were not found in time.
+
+    Args:
+        parts: what they are, as a message names them.
+        seconds: the time.
+    """
+    said = ngettext(
+        "not found within {seconds} second: {parts}; allow more time.",
+        "not found within {seconds} seconds: {parts}; allow more time.",
+        1 if seconds == 1 else max(2, int(seconds)),
+    )
+    return said.format(seconds=number(seconds), parts=joined_and(parts))

@@ -196,7 +196,7 @@ def add_strategy_time(command: Parser, default: float) -> None:
     add_time_limit(command, default, said.format(seconds=f"{default:g}"))
 
 
-def add_time_limit(command: Parser, default: float, meaning: str) -> None:
+def add_time_limit(command: Parser, default: float | str, meaning: str) -> None:
     """Add the seconds after which to stop."""
     command.options.add_argument(
         "--time-limit",

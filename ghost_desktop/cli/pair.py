@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError, one_of
 from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
-from ghost_desktop.cli.complaints import describe_missing
+from ghost_desktop.cli.complaints import describe_late, describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
 from ghost_desktop.cli.options import add_rules, add_time_limit, begin
 from ghost_desktop.cli.output import as_json, complain
@@ -137,7 +137,7 @@ def put_side_by_side(options: argparse.Namespace) -> Iterator[str]:
             yield f"{part}\n"
         yield pair.shared_text(overlap.pair(0, 1), *(one.words.name for one in lists))
     if late:
-        complain(pair.describe_late(late, options.time_limit))
+        complain(describe_late(late, options.time_limit))
         raise PartOfAnswerError
 
 

@@ -148,6 +148,7 @@ def solve_next(
     margin: bool = False,
     count: Counting = Counting.LINES,
     time_limit: float | None = None,
+    turn: Deadline | None = None,
     proofs: Proofs = NO_PROOFS,
     report: Report = in_silence,
 ) -> tuple[Row, Shared]:
@@ -163,6 +164,8 @@ def solve_next(
         margin: find the fewest words that give the game to the other player too.
         count: what there is to remember.
         time_limit: seconds after which to stop proving it minimal, and likewise the margin.
+        turn: when it is the next row's turn: what is proved of this one has what is left till then,
+            and no other limit.
         proofs: keeps what is proved of positions.
         report: may stop the work, between its parts and within them.
 
@@ -171,6 +174,7 @@ def solve_next(
 
     Raises:
         WordListError: if the list cannot be read, or has no word that counts.
+        TimeOverError: if a deadline is over before it is known who wins.
     """
     if shared is not None and shared.loaded.source == source:
         loaded = shared.loaded
@@ -187,7 +191,7 @@ def solve_next(
             row,
             solution,
             count=count,
-            time_limit=time_limit,
+            time_limit=time_limit if turn is None else turn.share(1 if margin else 0),
             watch=_stopped_by(report),
             report=lambda _done, _total: report(0, 0),
         )
@@ -196,7 +200,7 @@ def solve_next(
         row = with_margin(
             row,
             solution.game,
-            time_limit=time_limit,
+            time_limit=time_limit if turn is None else turn.left,
             solution=solution,
             report=lambda _done, _total: report(0, 0),
         )

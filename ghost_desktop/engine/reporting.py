@@ -42,7 +42,8 @@ class Deadline:
     """When the time for an answer is over: a report that stops the work then.
 
     It is made when the answer is begun, and handed down to all that is done for it. Whoever knows
-    something by then, catches the error and gives what is known.
+    something by then, catches the error and gives what is known. In another process, to which it
+    may be sent, it goes by the clock on the wall, and reports to nobody.
 
     Args:
         seconds: how long it may take from now on; None for as long as it takes.
@@ -56,6 +57,16 @@ class Deadline:
         self.seconds = seconds
         self._report = report
         self._end = math.inf if seconds is None else time.monotonic() + seconds
+
+    def __getstate__(self) -> tuple[float | None, float]:
+        """Return what is sent."""
+        return self.seconds, self._end - time.monotonic() + time.time()
+
+    def __setstate__(self, sent: tuple[float | None, float]) -> None:
+        """Go on there with what was sent."""
+        self.seconds, end = sent
+        self._report = in_silence
+        self._end = end - time.time() + time.monotonic()
 
     def __call__(self, done: int, total: int) -> None:
         """Pass on how far the work is.

@@ -250,21 +250,6 @@ def shared_text(shared: ListPair, one: str, other: str) -> str:
     return "\n".join(_INDENT + line for line in aligned(rows))
 
 
-def describe_late(parts: Sequence[str], seconds: float) -> str:
-    """Say which parts of an answer were not found in time.
-
-    Args:
-        parts: what they are, as `decisive_part` and the others name them.
-        seconds: the time.
-    """
-    said = ngettext(
-        "not found within {seconds} second: {parts}; allow more time.",
-        "not found within {seconds} seconds: {parts}; allow more time.",
-        1 if seconds == 1 else max(2, int(seconds)),
-    )
-    return said.format(seconds=number(seconds), parts=joined_and(parts))
-
-
 def winner_part(name: str) -> str:
     """Name the part of an answer that says who wins with a list."""
     return _("who wins with {list}").format(list=printable(name))

@@ -258,13 +258,15 @@ def _hash_of(source: str) -> str:
     return known.sha256 if isinstance(known, BundledList) else known.content_hash
 
 
-def load_content(source: str, content: bytes, without: Iterable[str] = ()) -> LoadedList:
+def load_content(
+    source: str, content: bytes, without: Iterable[str] = (), report: Report = in_silence
+) -> LoadedList:
     """Do what `load` does with the bytes of the file, which have been read already.
 
     Raises:
         WordListError: as `load`.
     """
-    return _loaded(source, content, without, time.perf_counter())
+    return _loaded(source, content, without, time.perf_counter(), report)
 
 
 def content_of(source: str) -> bytes:

@@ -56,6 +56,8 @@ class Cell:
         alphabet: its letters.
         row: what was found.
         report: what became of the entries of the list's file.
+        seconds: those that its proofs had, where they were fewer than its share of the time for
+            all cells; None elsewhere.
     """
 
     question: Question
@@ -63,6 +65,7 @@ class Cell:
     alphabet: str
     row: Row
     report: ImportReport
+    seconds: float | None = None
 
     @property
     def rules(self) -> Rules:

@@ -47,7 +47,7 @@ class KeptCell:
     @classmethod
     def of(cls, cell: Cell, sought: Sought) -> Self:
         """Return a cell that has just been solved, with what was sought."""
-        limit = sought.time_limit
+        limit = sought.time_limit if cell.seconds is None else cell.seconds
         return cls(cell, Effort(sought.lines, limit), Effort(sought.margin, limit))
 
     def serves(self, sought: Sought) -> bool:
@@ -56,7 +56,7 @@ class KeptCell:
         Lines, or a margin, of which it is not known whether they are the fewest serve only who would
         not allow more time.
         """
-        wanted = KeptCell.of(self.cell, sought)
+        wanted = KeptCell.of(replace(self.cell, seconds=None), sought)
         return all(has >= wants for has, wants in zip(self.worth, wanted.worth, strict=True))
 
     @property

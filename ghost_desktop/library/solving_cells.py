@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
+from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.engine.comparison import Shared, solve_next
-from ghost_desktop.engine.errors import NoMemory, RefusedError
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
+from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, RefusedCell
 from ghost_desktop.library.cell_keys import key_of
@@ -22,7 +23,7 @@ from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.proofs import KeptProofs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from concurrent.futures import Executor, Future
     from contextlib import AbstractContextManager
 
@@ -43,6 +44,12 @@ _ROUNDS = 2
 _AHEAD = 2
 """Batches for each worker that wait with it: it need not wait for the next, and files that travel
 need not all be held."""
+
+_NEARLY = 0.9
+"""Who had so much of his share of the time is taken to have had all of it."""
+
+NO_END = Deadline(None)
+"""The time for cells that take as long as they take."""
 
 
 class Workers(Protocol):
@@ -74,10 +81,14 @@ class Batch:
     Attributes:
         questions: what is asked, in the order in which neighbours share most.
         content: the bytes of the list's file; None if it is bundled.
+        deadline: when all cells are to be solved.
+        after: how many others are to be solved by then, after these and one after the other.
     """
 
     questions: tuple[Question, ...]
     content: bytes | None
+    deadline: Deadline = NO_END
+    after: int = 0
 
 
 def solve_cells(
@@ -86,17 +97,21 @@ def solve_cells(
     *,
     workers: Workers | None = None,
     kept: Sequence[KeepsCells] = (),
-    report: Report = in_silence,
+    deadline: Deadline = NO_END,
 ) -> Iterator[Outcome]:
     """Solve cells, giving each as soon as it is known: see `in_order`.
 
+    What is proved of each has its share of the time that is left, and what others leave of theirs;
+    those of which it is not known in time who wins are refused.
+
     Args:
         questions: the cells, best in the order of `engine.comparison.games_of`; each once.
-        sought: what is to be known of them.
+        sought: what is to be known of them; with a deadline, its limit is the share of each cell in
+            the time for all of them, by which those that are kept are judged.
         workers: who solves what is not kept; this thread if not given.
         kept: what keeps cells. Each is asked for those that none before it has, which then keep
             them, too; all keep what is solved.
-        report: may stop the work, where this thread does it.
+        deadline: when all are to be solved; may stop the work, where this thread does it.
 
     Yields:
         Those that are kept, in their order; then the others, as they come.
@@ -114,7 +129,10 @@ def solve_cells(
         known |= found
     yield from (known[question] for question in keys if question in known)
     waiting = [question for question in keys if question not in known]
-    groups = _here(waiting, sought, report) if workers is None else _with(workers, waiting, sought)
+    if workers is None:
+        groups = _here(waiting, sought, deadline)
+    else:
+        groups = _with(workers, waiting, sought, deadline)
     for outcomes in groups:
         cells = [one for one in outcomes if isinstance(one, Cell)]
         try:
@@ -153,6 +171,7 @@ def solve_cell(
     shared: Shared | None = None,
     *,
     content: bytes | None = None,
+    turn: Deadline | None = None,
     report: Report = in_silence,
 ) -> tuple[Cell, Shared]:
     """Solve one cell.
@@ -162,6 +181,7 @@ def solve_cell(
         sought: what is to be known of it.
         shared: what the cell before has left, if no other words were left out of its list.
         content: the bytes of the list's file, if they have been read already.
+        turn: when it is the next one's turn; see `solve_next`.
         report: may stop the work.
 
     Returns:
@@ -173,8 +193,8 @@ def solve_cell(
 
     def load(source: str) -> LoadedList:
         if content is None:
-            return catalogue.load(source, question.without)
-        return catalogue.load_content(source, content, question.without)
+            return catalogue.load(source, question.without, report)
+        return catalogue.load_content(source, content, question.without, report)
 
     row, shared = solve_next(
         question.source,
@@ -186,6 +206,7 @@ def solve_cell(
         margin=sought.margin,
         count=sought.count,
         time_limit=sought.time_limit,
+        turn=turn,
         proofs=KeptProofs(),
         report=report,
     )
@@ -193,20 +214,25 @@ def solve_cell(
     return Cell(question, words.name, words.alphabet, row, shared.loaded.report), shared
 
 
-def solve_batch(batch: Batch, sought: Sought, report: Report = in_silence) -> Iterator[Outcome]:
+def solve_batch(batch: Batch, sought: Sought) -> Iterator[Outcome]:
     """Solve the cells of a batch, one after the other."""
     shared: Shared | None = None
-    for question in batch.questions:
+    deadline, last = batch.deadline, batch.deadline.last()
+    for place, question in enumerate(batch.questions, 1):
+        share = deadline.share(batch.after + len(batch.questions) - place)
+        turn = None if share is None else Deadline(share)
         try:
+            deadline(0, 0)
             cell, shared = solve_cell(
-                question, sought, shared, content=batch.content, report=report
+                question, sought, shared, content=batch.content, turn=turn, report=last
             )
         except RefusedError as error:
             yield RefusedCell(question, error)
         except MemoryError:
             yield RefusedCell(question, RefusedError(NoMemory()))
         else:
-            yield cell
+            has_all = share is None or share >= _NEARLY * (sought.time_limit or 0)
+            yield cell if has_all else replace(cell, seconds=share)
 
 
 def solve_whole_batch(batch: Batch, sought: Sought) -> list[Outcome]:
@@ -236,17 +262,24 @@ def _positions_of(question: Question) -> tuple[object, ...]:
     return (*_list_of(question), question.rules.variant, question.rules.min_length)
 
 
-def _here(questions: Iterable[Question], sought: Sought, report: Report) -> Iterator[list[Outcome]]:
+def _here(
+    questions: Sequence[Question], sought: Sought, deadline: Deadline
+) -> Iterator[list[Outcome]]:
     """Solve in this thread, a cell at a time."""
+    after = len(questions)
     for _list, group in groupby(questions, _list_of):
-        for outcome in solve_batch(Batch(tuple(group), None), sought, report):
+        together = tuple(group)
+        after -= len(together)
+        for outcome in solve_batch(Batch(together, None, deadline, after), sought):
             yield [outcome]
 
 
 def _with(
-    workers: Workers, questions: Iterable[Question], sought: Sought
+    workers: Workers, questions: Iterable[Question], sought: Sought, deadline: Deadline
 ) -> Iterator[list[Outcome]]:
     """Have cells solved by workers, who are replaced once if they are ended.
+
+    Who has not answered when what is known has been written down is waited for no longer.
 
     Raises:
         RefusedError: if they are ended again.
@@ -257,7 +290,7 @@ def _with(
             return
         with workers.open() as executor:
             waiting = deque(batches_of(left, workers.number))
-            yield from _Round(executor, workers, waiting, sought).results()
+            yield from _Round(executor, workers, waiting, sought, deadline).results()
         left = [question for batch in waiting for question in batch]
     if left:
         raise RefusedError(WorkersEnded())
@@ -272,10 +305,13 @@ class _Round:
         workers: Workers,
         waiting: deque[tuple[Question, ...]],
         sought: Sought,
+        deadline: Deadline,
     ) -> None:
         self._executor = executor
         self._losses = workers.losses
-        self._ahead = workers.number * _AHEAD
+        self._number = workers.number
+        self._deadline = deadline
+        self._patience = deadline.last().last()  # for the workers, and for what they send
         self._waiting = waiting
         self._sought = sought
         self._sent: dict[Future[list[Outcome]], tuple[Question, ...]] = {}
@@ -285,7 +321,9 @@ class _Round:
         """Give what is done; those batches wait again that were not, when workers were ended."""
         while (self._waiting or self._sent) and not self._is_broken:
             yield from self._send()
-            done, _ = wait(self._sent, return_when=FIRST_COMPLETED)
+            done, _ = wait(self._sent, self._patience.left, return_when=FIRST_COMPLETED)
+            if self._patience.is_over:
+                yield self._given_up(done)
             for future in done:
                 if (outcomes := self._result(future)) is not None:
                     del self._sent[future]
@@ -294,10 +332,11 @@ class _Round:
 
     def _send(self) -> Iterator[list[Outcome]]:
         """Let more be solved; give what cannot be, since a file cannot be read."""
-        while self._waiting and len(self._sent) < self._ahead and not self._is_broken:
+        ahead = self._number * _AHEAD
+        while self._waiting and len(self._sent) < ahead and not self._is_broken:
             questions = self._waiting[0]
             try:
-                batch = _batch(questions)
+                batch = self._batch(questions)
             except RefusedError as error:
                 self._waiting.popleft()
                 yield [RefusedCell(question, error) for question in questions]
@@ -309,20 +348,31 @@ class _Round:
             else:
                 self._sent[future] = self._waiting.popleft()
 
+    def _batch(self, questions: tuple[Question, ...]) -> Batch:
+        """Put the first batch that waits together; it shares the time with those behind it.
+
+        Raises:
+            WordListError: if the list's file cannot be read.
+        """
+        source = questions[0].source
+        content = None if catalogue.is_known(source) else catalogue.content_of(source)
+        turns = ceil(
+            sum(map(len, self._waiting)) / self._number
+        )  # with it, for each of the workers
+        return Batch(questions, content, self._deadline, max(0, turns - len(questions)))
+
+    def _given_up(self, done: Collection[Future[list[Outcome]]]) -> list[Outcome]:
+        """Wait for nobody any more; return what is not done."""
+        late = [batch for future, batch in self._sent.items() if future not in done]
+        late.extend(self._waiting)
+        self._waiting.clear()
+        self._sent = {future: self._sent[future] for future in done}
+        error = TimeOverError(NotInTime(self._deadline.seconds or 0.0))
+        return [RefusedCell(question, error) for batch in late for question in batch]
+
     def _result(self, future: Future[list[Outcome]]) -> list[Outcome] | None:
         try:
             return future.result()
         except self._losses:
             self._is_broken = True
             return None
-
-
-def _batch(questions: tuple[Question, ...]) -> Batch:
-    """Put a batch together.
-
-    Raises:
-        WordListError: if the list's file cannot be read.
-    """
-    source = questions[0].source
-    is_own = not catalogue.is_known(source)
-    return Batch(questions, catalogue.content_of(source) if is_own else None)

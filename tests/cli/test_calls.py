@@ -16,7 +16,7 @@ from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from ghost_desktop.engine.loaded_list import LoadedList
 
@@ -235,10 +235,10 @@ def test_compare_gives_each_row_before_it_reads_the_next_list(
     read: list[str] = []
     before: list[str] = []
 
-    def watched(source: str, without: Iterable[str] = ()) -> LoadedList:
+    def watched(source: str, *more: Any) -> LoadedList:  # noqa: ANN401
         read.append(source)
         before.append(capsys.readouterr().out)
-        return load(source, without)
+        return load(source, *more)
 
     monkeypatch.setattr(catalogue, "load", watched)
     argv = ["compare", "one", "two", "--min-length", "1", "2", "--format", name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -14,18 +15,19 @@ import pytest
 
 from ghost_desktop.cli.complaints import describe
 from ghost_desktop.engine import comparison
-from ghost_desktop.engine.errors import NoMemory, RefusedError
-from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
 from ghost_desktop.formats.kept_cells import describe_cells, describe_cells_cleared
 from ghost_desktop.library import catalogue, solving_cells
+from ghost_desktop.library.cell import RefusedCell
 from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.solved_cells import Atlas, default_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.reporting import Deadline
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solving_cells import Outcome
@@ -166,9 +168,9 @@ def test_what_fails_while_it_is_solved_costs_no_other_rows(
     gone = f"{folder}/a.txt"
     load = catalogue.load
 
-    def load_or_miss(source: str, without: frozenset[str]) -> LoadedList:
+    def load_or_miss(source: str, *more: Any) -> LoadedList:  # noqa: ANN401
         Path(gone).unlink(missing_ok=True)  # after all were looked at
-        return load(source, without)
+        return load(source, *more)
 
     monkeypatch.setattr(catalogue, "load", load_or_miss)
     result = call("compare", gone, f"{folder}/b.txt", "--no-lines", "--format", written)
@@ -199,9 +201,9 @@ def test_what_was_solved_is_given_when_the_workers_are_ended(
     call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch, written: str
 ) -> None:
     def end(
-        _workers: object, questions: Iterable[Question], sought: Sought
+        _workers: object, questions: Sequence[Question], sought: Sought, deadline: Deadline
     ) -> Iterator[list[Outcome]]:
-        solved = list(solving_cells._here(questions, sought, in_silence))
+        solved = list(solving_cells._here(questions, sought, deadline))
         yield from reversed(solved[1:])
         raise RefusedError(WorkersEnded())
 
@@ -339,3 +341,88 @@ def test_ctrl_c_ends_all_processes_at_once(folder: str, tmp_path: Path) -> None:
         rest, complaints = process.communicate(timeout=60)
     assert (process.returncode, rest, complaints) == (130, "", "")
     assert len(Atlas.cells_in(atlas)) == 1
+
+
+# --- in some time ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_time_for(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let there be no time for rows of some minimum lengths."""
+    solve = solving_cells.solve_cell
+
+    def make(*lengths: int) -> None:
+        def solve_cell(question: Question, *some: Any, **more: Any) -> Any:  # noqa: ANN401
+            if question.rules.min_length in lengths:
+                raise TimeOverError(NotInTime(100))
+            return solve(question, *some, **more)
+
+        monkeypatch.setattr(solving_cells, "solve_cell", solve_cell)
+
+    return make
+
+
+@pytest.mark.parametrize("written", ["text", "json", "csv", "markdown"])
+def test_rows_for_which_there_was_no_time_are_said_and_cost_no_others(
+    call: Callable[..., Any],
+    folder: str,
+    no_time_for: Callable[..., None],
+    tmp_path: Path,
+    written: str,
+) -> None:
+    asked = ("compare", f"{folder}/a.txt", folder, "--min-length", "4", "3", "5", "--no-lines")
+    limit = ("--time-limit", "100", "--format", written)
+    no_time_for(3, 5)
+    found = call(*asked, *limit)
+    assert (found.status, found.out.count("a.txt"), found.out.count("b.txt")) == (2, 2, 1)
+    assert found.err == (
+        f"ghost-cli: not found within 100 seconds: {folder}/a.txt, Ghost, 3+ letters and 5 more "
+        "rows; allow more time.\n"
+    )
+    no_time_for(3)
+    assert call(*asked, *limit).out.count("b.txt") == 2
+    no_time_for(3, 4, 5)  # those of which nobody has known anything are what is late now
+    again = call(*asked, *limit)
+    assert (again.status, again.out.count("b.txt")) == (2, 2)
+    assert again.err.endswith(" and 2 more rows; allow more time.\n")
+    (tmp_path / "c.txt").write_text("green\n")
+    none = call("compare", str(tmp_path / "c.txt"), "--anew", *limit)
+    assert none == (2, "", "ghost-cli: no answer was found within 100 seconds; allow more time.\n")
+
+
+def test_a_limit_is_for_all_rows_and_without_one_each_has_a_minute(
+    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[tuple[float | None, float | None]] = []
+
+    def solve_cells(
+        asked: Sequence[Question], sought: Sought, *, deadline: Deadline, **_how: object
+    ) -> list[Outcome]:
+        limits.append((sought.time_limit, deadline.seconds))
+        return [RefusedCell(one, RefusedError(NoMemory())) for one in asked]
+
+    monkeypatch.setattr("ghost_desktop.cli.comparing.solve_cells", solve_cells)
+    for written in ([], ["--time-limit", "10"], ["--time-limit", "0"]):
+        call("compare", folder, *written)
+    assert limits == [(60, None), (5, 10), (None, None)], "of two rows"
+
+
+def test_lists_for_which_there_is_no_time_are_not_read(
+    call: Callable[..., Any], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At each look at the clock half a second is gone."""
+    both = (f"{folder}/a.txt", f"{folder}/b.txt")
+    call("compare", both[1], "--no-lines")
+    read: list[str] = []
+    load_content = catalogue.load_content
+
+    def load(source: str, *more: Any) -> LoadedList:  # noqa: ANN401
+        read.append(source)
+        return load_content(source, *more)
+
+    monkeypatch.setattr(catalogue, "load_content", load)
+    times = itertools.count(step=0.5)
+    monkeypatch.setattr("time.monotonic", lambda: next(times))
+    found = call("compare", *both, "--no-lines", "--json", "--time-limit", "0.5")
+    assert read == [both[0]]
+    assert (found.status, lists(json.loads(found.out))) == (2, ["b.txt"]), "which is kept"

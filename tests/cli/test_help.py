@@ -104,7 +104,7 @@ def test_help_says_how_a_fragment_met_again_is_written(answer: Callable[..., str
 
 @pytest.mark.parametrize(
     ("command", "default"),
-    [("strategy", "60"), ("compare", "60"), ("margin", "60")],
+    [("strategy", "60"), ("margin", "60")],
 )
 def test_help_explains_the_time_limit(
     answer: Callable[..., str], command: str, default: str
@@ -112,6 +112,12 @@ def test_help_explains_the_time_limit(
     page = " ".join(answer(command, "--help").split())
     assert "[--time-limit S]" in page
     assert f"take the best found so far; {default} if not given" in page
+
+
+def test_help_says_for_what_the_time_of_a_comparison_is(answer: Callable[..., str]) -> None:
+    page = " ".join(answer("compare", "--help").split())
+    assert "--time-limit S seconds for all rows together" in page
+    assert "if not given, each strategy and each margin has 60; 0 for as long" in page
 
 
 def test_help_has_examples_of_every_rule(answer: Callable[..., str]) -> None:
