@@ -21,7 +21,8 @@ import ghost_desktop
 from ghost_desktop import paths, translation
 from ghost_desktop.cli.parser import make_parser
 from ghost_desktop.desktop.actions import key_name
-from ghost_desktop.desktop.commands import COMMANDS, TABLE, plain
+from ghost_desktop.desktop.command import Command
+from ghost_desktop.desktop.commands import COMMANDS, TABLE, keys_of, plain
 from ghost_desktop.desktop.help import KEYS, RULES, help_pages
 from ghost_desktop.desktop.language import speak_in
 from ghost_desktop.desktop.manual import (
@@ -248,8 +249,25 @@ def allowed(marks: tuple[str, str, str, str], language: str) -> set[tuple[str, s
     names = said_in(language)[name] if name else {""}
     if opens and name in menus:
         names = {menus[name]}  # its name may be another text elsewhere
-    shown, alone = (key_name(typed(one)) if one else "" for one in (its_key, key))
-    return {(one, shown, opens, alone) for one in names}
+    return {
+        (one, shown, opens, alone)
+        for one in names
+        for shown in shown_keys(its_key, name)
+        for alone in shown_keys(key, "")
+    }
+
+
+def shown_keys(key: str, name: str) -> set[str]:
+    """What keyboards call a key in the language that is spoken, of all commands or of some name."""
+    if not key:
+        return {""}
+    rows = [
+        row
+        for row in TABLE
+        if typed(key) in row.keys
+        if not name or (isinstance(row, Command) and named(row.title) == name)
+    ]
+    return {key_name(keys_of(row.id)[row.keys.index(typed(key))]) for row in rows}
 
 
 @pytest.mark.usefixtures("in_language")

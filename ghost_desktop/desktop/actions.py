@@ -18,7 +18,7 @@ from ghost_desktop.desktop.board.calling import CALLS
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.command import PANEL_OF, Command, Place
-from ghost_desktop.desktop.commands import entry, title
+from ghost_desktop.desktop.commands import entry, keys_of, title
 from ghost_desktop.desktop.language import LIKE_THE_SYSTEM
 from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.menus import BESIDE, MENUS, RECENT_MATCHES, SWITCHES, UNFINISHED, Menu
@@ -89,7 +89,7 @@ def add_action(
     action.setToolTip(_(row.does))
     action.triggered.connect(lambda _checked: does())
     if listens:
-        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setShortcuts([QKeySequence(key) for key in keys_of(entry_id)])
         action.setShortcutContext(
             Qt.ShortcutContext.WindowShortcut
             if row.place in (Place.EVERYWHERE, Place.BAR)
@@ -106,7 +106,9 @@ def pressed(event: QKeyEvent, entry_id: str) -> int | None:
     """
     key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
     held = event.modifiers() & MODIFIERS
-    return next((place for place, one in enumerate(_keys(entry_id)) if one == (key, held)), None)
+    return next(
+        (place for place, one in enumerate(_read(keys_of(entry_id))) if one == (key, held)), None
+    )
 
 
 def is_pressed(event: QKeyEvent, entry_id: str) -> bool:
@@ -124,16 +126,15 @@ def is_default(event: QKeyEvent, entry_id: str, panel: QWidget) -> bool:
 
 
 @cache
-def _keys(entry_id: str) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], ...]:
-    """Return the keys of a row, each with what is held down with it."""
-    keys = [QKeySequence(key)[0] for key in entry(entry_id).keys]  # type: ignore[index]
-    return tuple((one.key(), one.keyboardModifiers() & MODIFIERS) for one in keys)
+def _read(keys: tuple[str, ...]) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], ...]:
+    """Return some keys, each with what is held down with it."""
+    read = [QKeySequence(key)[0] for key in keys]  # type: ignore[index]
+    return tuple((one.key(), one.keyboardModifiers() & MODIFIERS) for one in read)
 
 
 def key_names(entry_id: str) -> str:
     """Return the keys of a row of the table, as keyboards name them."""
-    row = entry(entry_id)
-    return _joined([key_name(key) for key in row.keys])
+    return _joined([key_name(key) for key in keys_of(entry_id)])
 
 
 def tip(entry_id: str, text: str = "") -> str:

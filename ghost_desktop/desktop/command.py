@@ -86,6 +86,7 @@ class Command:
         place: where its keys do it.
         ends_work: whether it ends what is going on in its panel: there is nothing to end in a
             panel that has not been needed so far.
+        label: what is said where its letter is underlined; empty if that is its title.
     """
 
     id: str
@@ -94,3 +95,4 @@ class Command:
     does: str
     place: Place = Place.EVERYWHERE
     ends_work: bool = False
+    label: str = ""

@@ -91,7 +91,14 @@ STRATEGY = (
         Place.STRATEGY,
     ),
     Key("strategy.leave", ("Esc",), N_("Leave the search"), Place.STRATEGY),
-    Command("strategy.opening", N_("Opening"), ("Alt+W",), N_("Choose an opening"), Place.STRATEGY),
+    Command(
+        "strategy.opening",
+        N_("Opening"),
+        ("Alt+W",),
+        N_("Choose an opening"),
+        Place.STRATEGY,
+        label=N_("with"),
+    ),
     Command(
         "strategy.zones",
         N_("Zones"),
@@ -157,6 +164,7 @@ STRATEGY = (
         N_("Stop a proof, with the best that has been found"),
         Place.STRATEGY,
         ends_work=True,
+        label=N_("Stop"),
     ),
     Key(
         "strategy.play",

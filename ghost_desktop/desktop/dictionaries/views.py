@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QToolButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import entry, is_declared, underlined
+from ghost_desktop.desktop.commands import entry, is_declared, keys_of, underlined
 from ghost_desktop.desktop.dictionaries.cells_model import CellsModel
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
@@ -355,6 +355,6 @@ def _tab_text(name: str, text: str) -> str:
     There is no room in all tabs for letters in brackets.
     """
     command, said = f"dictionaries.{name}", _(text)
-    keys = entry(command).keys if is_declared(command) else ()
+    keys = keys_of(command) if is_declared(command) else ()
     letter = keys[0][-1] if keys else ""
     return underlined(said, command) if letter and letter.lower() in said.lower() else said
