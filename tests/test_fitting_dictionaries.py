@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -14,16 +15,19 @@ from at_the_dictionaries import (
 )
 from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel
 from seen import cut_in
 
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
+from ghost_desktop.desktop.dictionaries.state import PanelState
 from ghost_desktop.desktop.dictionaries.wording import openings_text
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.translation import OWN_NAMES, _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,12 +35,14 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.dictionaries.state import PanelState
     from ghost_desktop.desktop.window import MainWindow
 
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]
     Opens = Callable[..., MainWindow]
+
+PADDING = 3
+"""Pixels on both sides of a heading, and of the text of a cell."""
 
 BOTH = state(("american-english-small",), (4, 5), variants=(GHOST, SUPERGHOST), players=(2, 3))
 
@@ -60,6 +66,39 @@ def test_the_table_fits_a_window_of_960_points(
     assert {"Dictionary", "Letters", "Result", "Openings", "Remember", "Plays"} <= set(
         shown_titles(panel)
     )
+
+
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_levels_and_their_heading_are_whole_in_each_language(
+    qtbot: QtBot, opens: Opens, dress: Dress, language: str
+) -> None:
+    dress(Theme.LIGHT)
+    before = speak(find_language([language]))
+    try:
+        window = opens()
+        window.resize(820, 560)
+        panel, table = window.dictionaries, window.dictionaries.views.table
+        header = table.horizontalHeader()
+        header.setFont(larger(header.font()))  # some systems have another for headings
+        panel.restore(PanelState(replace(SMALL.ticks, levels=(10, 95, None)), "table"))
+        window.show_panel(DICTIONARIES)
+        panel.compare()
+        qtbot.waitUntil(lambda: not panel.is_comparing)
+        let_qt_work()
+        place = next(at for at, column in enumerate(COLUMNS) if column.id == "level")
+        said = {str(table.model().index(row, place).data()) for row in range(len(panel.cells))}
+        assert len(said) == 3
+        needed = [*map(table.fontMetrics().horizontalAdvance, said)]
+        needed.append(header.fontMetrics().horizontalAdvance(_(COLUMNS[place].title)))
+        assert max(needed) + 2 * PADDING <= table.columnWidth(place)
+    finally:
+        speak(before)
+
+
+def larger(font: QFont) -> QFont:
+    found = QFont(font)
+    found.setPixelSize(round(1.3 * QFontInfo(font).pixelSize()))
+    return found
 
 
 def test_openings_that_are_cut_short_are_whole_in_the_tool_tip_and_among_the_details(

@@ -142,6 +142,7 @@ COLUMNS = (
         meaning=N_("The level up to which words count, from 10, the most common ones, to 95."),
         text=lambda game: _level_text(game.source),
         key=lambda game: split_level(game.source)[1] or RAREST + 1,
+        widest=lambda games: map(_level_text, {game.source for game in games}),
         goes_without_saying=lambda game: split_level(game.source)[1] is None,
     ),
     _of_games(

@@ -261,11 +261,11 @@ class CellsTable(QTableView):
 
     def _slack(self, widths: list[int]) -> dict[int, int]:
         """Return how much of its width each column can do without, by its place."""
-        metrics = self.fontMetrics()
+        metrics, of_titles = self.fontMetrics(), self.horizontalHeader().fontMetrics()
         slack = {}
         for column, least in _LEAST.items():
             place = _PLACES[column]
-            title = metrics.horizontalAdvance(_(COLUMNS[place].title))
+            title = of_titles.horizontalAdvance(_(COLUMNS[place].title))
             needed = max(round(least * metrics.height()), title + round(_AROUND * metrics.height()))
             slack[place] = max(0, widths[place] - needed)
         return slack
@@ -277,8 +277,9 @@ class CellsTable(QTableView):
         shown = self._columns
 
         def width(column: TableColumn) -> int:
-            texts = (_(column.title), *column.widest(self._games))
-            return max(map(metrics.horizontalAdvance, texts)) + around
+            title = self.horizontalHeader().fontMetrics().horizontalAdvance(_(column.title))
+            texts = map(metrics.horizontalAdvance, column.widest(self._games))
+            return max((title, *texts)) + around
 
         self._needed = [width(column) if column in shown else 0 for column in COLUMNS]
 
