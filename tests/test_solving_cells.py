@@ -391,7 +391,9 @@ class Hours:
 
     def solve(self, *some: Any, turn: Deadline | None, **more: Any) -> Any:  # noqa: ANN401
         assert turn is not None
-        self.shares.append(turn.seconds or 0.0)
+        self.shares.append(turn.last().left or 0.0)
+        assert turn.left is not None
+        assert turn.left < self.shares[-1], "it has to be written down as well"
         self.now += self.takes.pop(0)
         return solve_cell(*some, turn=turn, **more)
 

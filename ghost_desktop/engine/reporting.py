@@ -101,7 +101,16 @@ class Deadline:
 
     def last(self) -> Deadline:
         """Return the same, some time later: what is known then may be written down and verified."""
-        return self.sooner(-max(_LAST_SECONDS, _LAST_SHARE * (self.seconds or 0.0)))
+        return self.sooner(-self._writing)
+
+    def early(self) -> Deadline:
+        """Return the same, so much sooner that its `last` is this one, where others come next."""
+        return self.sooner(self._writing)
+
+    @property
+    def _writing(self) -> float:
+        """The seconds in which what is known is written down and verified."""
+        return max(_LAST_SECONDS, _LAST_SHARE * (self.seconds or 0.0))
 
 
 def shares_of(report: Report, *ends: float) -> tuple[Report, ...]:

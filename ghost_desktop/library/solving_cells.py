@@ -220,7 +220,7 @@ def solve_batch(batch: Batch, sought: Sought) -> Iterator[Outcome]:
     deadline, last = batch.deadline, batch.deadline.last()
     for place, question in enumerate(batch.questions, 1):
         share = deadline.share(batch.after + len(batch.questions) - place)
-        turn = None if share is None else Deadline(share)
+        turn = None if share is None else Deadline(share).early()
         try:
             deadline(0, 0)
             cell, shared = solve_cell(

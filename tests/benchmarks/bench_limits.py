@@ -29,7 +29,8 @@ RANDOM = {
 }
 """Letters, words, how long they are, and how many play."""
 
-each_variant = pytest.mark.parametrize("variant", [one.id for one in all_variants()])
+ALL = tuple(one.id for one in all_variants())
+each_variant = pytest.mark.parametrize("variant", ALL)
 
 
 def kept(
@@ -93,3 +94,15 @@ def test_of_a_pair(
 ) -> None:
     asked = ("pair", "enable1", "american-english-large", "--variant", variant)
     kept(monkeypatch, capsys, 5.0, *asked)
+
+
+@pytest.mark.parametrize("limit", [1.0, 2.0, 5.0])
+@pytest.mark.parametrize("variants", [*((one,) for one in ALL), ALL], ids=" ".join)
+def test_of_a_comparison(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variants: tuple[str, ...],
+    limit: float,
+) -> None:
+    asked = ("compare", *LISTS, "--margin", "--anew", "--variant", *variants)
+    kept(monkeypatch, capsys, limit, *asked)
