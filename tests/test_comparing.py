@@ -21,6 +21,7 @@ from at_the_dictionaries import (
     result,
     state,
 )
+from jobs import Asker
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -216,11 +217,10 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(GAMES, wait=False)
-    service = panel._comparison._channel.service
-    other = service.open_channel()
+    other = Asker(panel._comparison._channel.service)
     qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
-    with qtbot.waitSignal(other.finished):
-        other.submit(lambda _report: "soon")
+    with qtbot.waitSignal(other.heard):
+        other.ask(lambda _report: "soon")
     assert panel.is_comparing
     panel.cancel()
 

@@ -19,6 +19,7 @@ from at_the_dictionaries import (
     state,
     ticked,
 )
+from jobs import Asker, is_working
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle, QToolButton
@@ -224,9 +225,8 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert not panel.is_comparing
     kept = panel.cells
     assert len(kept) >= 3
-    channel = panel._comparison._channel
-    with qtbot.waitSignal(channel.finished):  # what the worker was at has ended by then
-        channel.submit(lambda _report: None)
+    service = panel._comparison._channel.service
+    qtbot.waitUntil(lambda: not is_working(service))  # what the worker was at has ended by then
     assert panel.cells == kept
     assert remark(panel) == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isEnabled()
@@ -268,10 +268,9 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
 
 def test_other_questions_come_in_between(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(PanelState(), wait=False)
-    service = panel._comparison._channel.service
-    other = service.open_channel()
-    with qtbot.waitSignal(other.finished):
-        other.submit(lambda _report: "soon")
+    other = Asker(panel._comparison._channel.service)
+    with qtbot.waitSignal(other.heard):
+        other.ask(lambda _report: "soon")
     assert panel.is_comparing
 
 

@@ -10,6 +10,7 @@ import weakref
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import Asker
 from patience import LIMIT
 
 from ghost_desktop.desktop import garbage as room
@@ -68,10 +69,10 @@ def test_a_worker_never_looks_and_the_window_does(
         knots = [Knot() for _ in range(MANY // 100)]
         return len(made) + len(knots)
 
-    channel = service.open_channel()
+    somebody = Asker(service)
     for _ in range(3):
-        with qtbot.waitSignal(channel.finished):
-            channel.submit(work)
+        with qtbot.waitSignal(somebody.heard):
+            somebody.ask(work)
     gone = knotted()
     made = [[number] for number in range(5_000)]
     qtbot.waitUntil(lambda: gone() is None)
@@ -103,10 +104,10 @@ def test_who_works_for_nobody_any_more_works_all_the_same(
 
     told: list[bool] = []
     monkeypatch.setattr(service._garbage, "look", lambda *, is_busy: told.append(is_busy))
-    channel = service.open_channel()
-    channel.submit(work)
+    somebody = Asker(service)
+    somebody.ask(work)
     qtbot.waitUntil(begun.is_set)
-    channel.drop()
+    somebody.drop()
     assert not service.is_busy
     service._look_for_garbage()
     assert told[-1]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
+from jobs import Asker
 from patience import LIMIT
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
@@ -170,8 +171,8 @@ def test_saving_and_copying_are_both_done_and_wait_for_no_solve(
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    solving, solved = window._service.open_channel(), threading.Event()
-    solving.submit(lambda _report: solved.wait(LIMIT))
+    solving, solved = Asker(window._service), threading.Event()
+    solving.ask(lambda _report: solved.wait(LIMIT))
     panel.export.save(OUTLINE, tmp_path / "saved.txt")
     panel.export.copy(OUTLINE)
     qtbot.waitUntil(lambda: panel._search.found == "Copied.")

@@ -6,11 +6,12 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from jobs import Asker
 from patience import shut_down
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.engine.wordlist import word_list
 
@@ -164,8 +165,8 @@ def test_a_search_does_not_wait_behind_a_solve(
     def solve(_report: Report) -> None:
         assert solved.wait(20)
 
-    solving = service.open_channel(Work.SOLVING)
-    solving.submit(solve)
+    solving = Asker(service)
+    solving.ask(solve)
     hits = hits_of(search)
     rows.let_go.set()
     qtbot.keyClicks(search.field, "o")
