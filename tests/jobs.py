@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.service import JobResult, Work, Worker
+from ghost_desktop.desktop.kit.ask import JobResult, Work, Worker
 
 if TYPE_CHECKING:
     import pytest
 
-    from ghost_desktop.desktop.service import Job, JobFunction, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import Job, JobFunction, Progress, Service
 
 
 class Unheard:
@@ -37,7 +37,7 @@ class Asker(QObject):
 
     heard = Signal()
 
-    def __init__(self, service: SolverService, work: Work = Work.SOLVING) -> None:
+    def __init__(self, service: Service, work: Work = Work.SOLVING) -> None:
         super().__init__()
         self.values: list[Any] = []
         self.error: BaseException | None = None
@@ -70,7 +70,7 @@ class Asker(QObject):
         self.told.append(progress.done)
 
 
-def is_working(service: SolverService) -> bool:
+def is_working(service: Service) -> bool:
     """Tell whether any worker does something, be it that nobody wants to know it any more."""
     return bool(service._asked)
 

@@ -9,7 +9,7 @@ from jobs import endings
 from patience import LIMIT_MS
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop import service
+from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.proof_process import ProofProcess
@@ -50,7 +50,7 @@ def ended(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 def close(window: MainWindow, ended: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     """Close the window, and see that what it was at has heard of it: how soon, a benchmark says."""
-    monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
+    monkeypatch.setattr(ask, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
     ended.clear()
     window.close()
     assert not window._service.is_running

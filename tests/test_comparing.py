@@ -35,7 +35,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     openings_text,
 )
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.listed_variant import ListedVariant

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import JobFunction
+    from ghost_desktop.desktop.kit.ask import JobFunction
     from ghost_desktop.desktop.window import MainWindow
 
     Dress = Callable[[Theme], None]

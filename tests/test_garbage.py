@@ -13,8 +13,8 @@ import pytest
 from jobs import Asker
 from patience import LIMIT
 
-from ghost_desktop.desktop import garbage as room
-from ghost_desktop.desktop.garbage import Garbage
+from ghost_desktop.desktop.kit import garbage as room
+from ghost_desktop.desktop.kit.garbage import Garbage
 from ghost_desktop.engine.highs import run, silent
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.service import SolverService
 
 MANY = 300_000  # more than enough for Python to look among all of them
 
@@ -187,7 +188,7 @@ def test_a_solver_that_is_stopped_is_in_no_knot() -> None:
 
 _LARGE_BETWEEN_SMALL = """
 from pathlib import Path
-from ghost_desktop.desktop.garbage import keep_little_memory
+from ghost_desktop.desktop.kit.garbage import keep_little_memory
 
 def size():
     told = Path("/proc/self/statm")  # where there is none, nothing is known of it

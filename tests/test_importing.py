@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from conftest import Dress
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.own_lists import OwnList
 

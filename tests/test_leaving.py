@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 from ghost_desktop.desktop import leaving
 from ghost_desktop.desktop.drill.decks import _gather
 from ghost_desktop.desktop.files import write_file
-from ghost_desktop.desktop.service import Job, JobResult
+from ghost_desktop.desktop.kit.ask import Job, JobResult
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
 from ghost_desktop.library.importing import keep, preview
 from ghost_desktop.library.makings import Operation

@@ -12,7 +12,7 @@ from fsrs import Rating
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 
 from ghost_desktop.desktop.inquiry import Inquiry
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled
 from ghost_desktop.desktop.strategy.openings import finding, page
 from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
 from ghost_desktop.desktop.strategy.panel import StrategyPanel

@@ -30,8 +30,8 @@ from ghost_desktop.desktop.dictionaries.pair_asking import compare_words
 from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
 from ghost_desktop.desktop.dictionaries.pictures import svg_of
 from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.overlap import Intersection, ListPair
 from ghost_desktop.engine.rules import Rules

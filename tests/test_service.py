@@ -13,14 +13,9 @@ from jobs import Asker
 from patience import LIMIT, LIMIT_MS
 from PySide6.QtCore import QThread, QTimer
 
-from ghost_desktop.desktop import service as service_module
-from ghost_desktop.desktop.service import (
-    PROGRESS_INTERVAL,
-    Report,
-    SolverService,
-    Work,
-    Worker,
-)
+from ghost_desktop.desktop.kit import ask as service_module
+from ghost_desktop.desktop.kit.ask import PROGRESS_INTERVAL, Report, Work, Worker
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from jobs import endings
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea
 
-from ghost_desktop.desktop import service
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.engine.reading import Reading
@@ -297,7 +297,7 @@ def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: O
 def test_a_proof_tells_how_far_it_is(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "PROGRESS_INTERVAL", 0.0)  # however soon it is made
+    monkeypatch.setattr(ask, "PROGRESS_INTERVAL", 0.0)  # however soon it is made
     window = opens()
     panel = shown(qtbot, window)
     said: set[str] = set()

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.qt_classes import QtClasses
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.in_parts import InParts
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
 _AFTER_MS = 1_000

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QActionGroup
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.beside import other_list
@@ -19,8 +19,9 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.wordlist import WordList

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.garbage import give_back_memory
+from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.garbage import give_back_memory
 from ghost_desktop.desktop.question import (
     Partial,
     UnansweredError,
@@ -23,15 +24,15 @@ from ghost_desktop.desktop.question import (
     find_openings,
     prepare,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.question import Question
 
 

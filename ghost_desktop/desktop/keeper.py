@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.settings import save_settings
 from ghost_desktop.translation import _
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
 
 LOOK_MS = 2_000

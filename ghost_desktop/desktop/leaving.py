@@ -12,7 +12,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult
+    from ghost_desktop.desktop.service import SolverService
 
 _PATIENCE_MS = 300
 """Milliseconds after which it is said what is waited for: most often all is written by then."""

@@ -15,6 +15,7 @@ from ghost_desktop.desktop.board.playing import is_foreseen
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import solve
 from ghost_desktop.desktop.recent_matches import (
@@ -23,7 +24,6 @@ from ghost_desktop.desktop.recent_matches import (
     with_recent,
     without_recent,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.settings import is_offered
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.match_files import (
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.board.unfinished import Unfinished
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reading import Reading

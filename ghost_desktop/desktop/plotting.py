@@ -12,7 +12,7 @@ from ghost_desktop.desktop.qt_classes import QtClasses
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     PositionLineError,
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.position_line import PositionLine

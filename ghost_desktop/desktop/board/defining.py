@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
 

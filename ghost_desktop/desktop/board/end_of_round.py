@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.deciding import decide, describe_slip
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import telling_words
 from ghost_desktop.translation import _
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.round import Round
 
 

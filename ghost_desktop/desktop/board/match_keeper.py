@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.playing import Playing, is_foreseen
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.match_files import open_match
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.question import Question
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match

@@ -14,8 +14,9 @@ from ghost_desktop.engine.errors import UnanswerableError, WordListError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board import acting
 from ghost_desktop.desktop.board.match_file import describe_unkept
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.formats.json_values import read_list, read_object, read_text
 from ghost_desktop.formats.match_files import SUFFIX, read_bytes, values_of
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.table import Table
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library.catalogue import list_name
@@ -29,7 +29,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
     from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question

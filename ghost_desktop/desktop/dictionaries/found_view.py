@@ -11,7 +11,7 @@ from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.found_chart import FoundChart
 from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart, Meant
     from ghost_desktop.desktop.dictionaries.found_chart import ToFind
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.plotting import Plotting
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.cell import Cell
 
 log = logging.getLogger(__name__)

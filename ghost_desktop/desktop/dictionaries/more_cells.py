@@ -28,7 +28,7 @@ from ghost_desktop.library.solving_cells import solve_cell
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
     from ghost_desktop.library.question import Question
 
     Wanted = Question | Cell

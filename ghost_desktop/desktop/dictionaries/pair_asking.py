@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.comparing import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords, in_order_of_language
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.margin import find_margin
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.desktop.dictionaries.word_search import Words
-    from ghost_desktop.desktop.service import Channel, JobFunction, JobResult, Progress, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobFunction, JobResult, Progress, Report
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.overlap import Overlap

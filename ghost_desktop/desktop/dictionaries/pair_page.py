@@ -38,8 +38,8 @@ from ghost_desktop.desktop.dictionaries.pair_section import (
 from ghost_desktop.desktop.dictionaries.pair_words import WordButtons
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.deciding import (
@@ -69,7 +69,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.pair import Side
     from ghost_desktop.formats.deciding import DecidingWords

@@ -39,10 +39,10 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

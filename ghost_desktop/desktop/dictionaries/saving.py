@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.columns import TableColumn
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
     from ghost_desktop.library.cell import Cell
 
 

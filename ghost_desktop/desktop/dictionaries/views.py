@@ -21,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.fonts import give_role
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords, find_words, text_of
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import demibold
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import number, words_text
@@ -51,7 +51,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.dictionaries.word_search import WrittenWords
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult
+    from ghost_desktop.desktop.service import SolverService
 
 _ROW = 1.5  # heights of the font
 _LEAST = QSize(12, 8)  # heights of the font: the words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.spreading import Moved

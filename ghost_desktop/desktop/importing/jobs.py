@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.importing.finding import FoundOut, find_out, keep_as
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.finding import Brought
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.own_lists import OwnList

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.dictionaries.word_table import WordRows, WordsModel
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.looking_up.finding import AskedGame, Decided, decide, entry_of, find
 from ghost_desktop.desktop.looking_up.page import (
     decided_said,
@@ -29,7 +30,6 @@ from ghost_desktop.desktop.looking_up.page import (
     hint_page,
     spoken,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.refusals import describe_refusal
@@ -39,8 +39,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QObject
     from PySide6.QtGui import QResizeEvent
 
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.looking_up.finding import Findings
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.formats.looking_up import LookedUp
 

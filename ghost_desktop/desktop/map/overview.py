@@ -8,16 +8,17 @@ from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.map.zooming import PictureOrder, is_dear
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
 
 _LARGEST = QSize(14, 9)  # in heights of the font
 _LEAST = 2  # heights of the font, however long or high a map is

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, without_count
 from ghost_desktop.desktop.map.card import HoverCard
 from ghost_desktop.desktop.map.folds import MapFolds
 from ghost_desktop.desktop.map.layout import MapLayout, lay_out
@@ -16,15 +17,15 @@ from ghost_desktop.desktop.map.overview import MapOverview
 from ghost_desktop.desktop.map.path_tiles import PathTiles
 from ghost_desktop.desktop.map.places import NONE
 from ghost_desktop.desktop.map.view import MapView
-from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
     from ghost_desktop.desktop.map.graph import MapStrip
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.service import SolverService
 
 HOVER_MS = 350
 """Milliseconds for which the pointer rests on a strip before something is said of it."""

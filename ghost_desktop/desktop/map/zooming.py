@@ -13,16 +13,17 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, without_count
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QColor, QTransform
 
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
     from ghost_desktop.desktop.map.painting import MapPainter
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.service import SolverService
 
 _REST_MS = 150
 """How long nobody has zoomed when the map is painted anew."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.puzzles.looking import (
     PuzzleFound,
     PuzzleWords,
@@ -21,7 +22,6 @@ from ghost_desktop.desktop.puzzles.looking import (
     look_at_wrong,
     look_for_puzzle,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.inquiry import Known
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.round import Round
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.cast import Cast
+from ghost_desktop.desktop.kit.ask import Work, without_count
 from ghost_desktop.desktop.review.knowledge import RoundsKnown
-from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import Mark, Turn
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS
@@ -18,7 +18,8 @@ from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match

@@ -14,8 +14,8 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
 from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
 

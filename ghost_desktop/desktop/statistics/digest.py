@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
     By,
@@ -31,7 +31,8 @@ from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.user_file import FileLost, Unsaved
 
 

@@ -17,11 +17,11 @@ from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling_column
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.statistics.card_row import CardRow
 from ghost_desktop.desktop.statistics.chart import TimeChart
 from ghost_desktop.desktop.statistics.digest import Digest, Digests

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
-    from ghost_desktop.desktop.service import Channel, JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.keeping import Change
     from ghost_desktop.library.statistics import PlayedRound
 

@@ -13,6 +13,7 @@ from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.layout import lay_out
 from ghost_desktop.desktop.map.legend import begins_text, legend_of
@@ -22,7 +23,6 @@ from ghost_desktop.desktop.map.pictures import MapPicture, png_of, svg_of
 from ghost_desktop.desktop.map.poster import poster_pdf
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.question import describe_question, dictionary_name
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.printing_menu import PrintingMenu
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
@@ -47,9 +47,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.map.layout import MapLayout
     from ghost_desktop.desktop.paper import Printing
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.formats.strategy_formats import StrategyFormat

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.strategy.finding import (
     Proof,
     Shown,
@@ -28,7 +28,8 @@ from ghost_desktop.formats.text import sentence
 if TYPE_CHECKING:
     from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.weighing import Learner
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.replies import Fixed

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning, meaning_page
 from ghost_desktop.translation import _
@@ -18,7 +18,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult
+    from ghost_desktop.desktop.service import SolverService
 
 _LEAST = QSize(9, 4)  # in heights of the font
 _ROOMY = 22  # heights of the font: in this width, a few sentences would look lost in usual letters

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.reading import ReadingDialog
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.finding import Proof
 from ghost_desktop.desktop.strategy.summary import (
     by_what,
@@ -32,7 +32,8 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.exporting import ExportButton
     from ghost_desktop.desktop.strategy.finding import Shown
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.strategy.box import Box
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
@@ -20,7 +20,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
 
 _SENTENCES = 16

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, without_count
 from ghost_desktop.desktop.strategy.chosen_replies import ChosenReplies
 from ghost_desktop.desktop.strategy.finding import minimal
 from ghost_desktop.desktop.strategy.other_replies import Alternatives
@@ -18,7 +18,8 @@ from ghost_desktop.engine.fixed_replies import possible_replies
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finder import StrategyFinder
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.strategy.position import SolvedGame

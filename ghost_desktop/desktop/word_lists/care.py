@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import Channel, JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.desktop.word_lists.page import WordListsPage

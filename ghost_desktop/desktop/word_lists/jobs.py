@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.own_lists import describe_unkept
 from ghost_desktop.formats.refusals import describe_refusal
@@ -21,7 +21,8 @@ from ghost_desktop.library.making_lists import read_again
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.own_lists import OwnList
 

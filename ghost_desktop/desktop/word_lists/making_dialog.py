@@ -33,8 +33,8 @@ from ghost_desktop.library.own_lists import LONGEST_NAME
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.kit.ask import Channel, JobResult
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import Channel, JobResult
 
 _KINDS = MappingProxyType(
     {

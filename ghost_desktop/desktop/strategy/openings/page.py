@@ -16,8 +16,8 @@ from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.openings.chart import OpeningsDrawn
 from ghost_desktop.desktop.strategy.openings.finding import (
     OpeningOrder,
@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import JobResult, Progress
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.counting import Counting
 
