@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.kit.ask import JobResult, Work, Worker
+from ghost_desktop.desktop.kit.ask import Service, Work, Worker, ask, awaits, drop
 
 if TYPE_CHECKING:
     import pytest
 
-    from ghost_desktop.desktop.kit.ask import Job, JobFunction, Progress, Service
+    from ghost_desktop.desktop.kit.ask import JobFunction, Progress, _Asked, _Outcome
 
 
 class Unheard:
@@ -37,42 +37,50 @@ class Asker(QObject):
 
     heard = Signal()
 
-    def __init__(self, service: Service, work: Work = Work.SOLVING) -> None:
+    def __init__(self, work: Work = Work.SOLVING) -> None:
         super().__init__()
         self.values: list[Any] = []
         self.error: BaseException | None = None
         self.told: list[int] = []
-        self._channel = service.open_channel(work)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
+        self._work = work
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._channel.is_busy
+        return awaits(self)
 
     def ask(self, job: JobFunction, *, queue: bool = False, keeps: bool = False) -> None:
         """Have something done."""
-        self._channel.submit(job, queue=queue, keeps=keeps)
+        ask(
+            self,
+            job,
+            self._hear,
+            fails=self._fail,
+            told=self._note,
+            work=self._work,
+            queue=queue,
+            keeps=keeps,
+        )
 
     def drop(self) -> None:
         """Hear no more of it."""
-        self._channel.drop()
+        drop(self)
 
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.error = result.error
-        else:
-            self.values.append(result.value)
+    def _hear(self, value: object) -> None:
+        self.values.append(value)
         self.heard.emit()
 
-    def _on_progressed(self, progress: Progress) -> None:
+    def _fail(self, error: BaseException) -> None:
+        self.error = error
+        self.heard.emit()
+
+    def _note(self, progress: Progress) -> None:
         self.told.append(progress.done)
 
 
-def is_working(service: Service) -> bool:
+def is_working() -> bool:
     """Tell whether any worker does something, be it that nobody wants to know it any more."""
-    return bool(service._asked)
+    return any(one.asked for one in Service.open_ones)
 
 
 def endings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
@@ -80,10 +88,10 @@ def endings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     ended: list[bool] = []
     do = Worker._do
 
-    def note(worker: Worker, job: Job) -> JobResult:
-        result = do(worker, job)
-        ended.append(result.cancelled)
-        return result
+    def note(worker: Worker, asked: _Asked) -> _Outcome:
+        outcome = do(worker, asked)
+        ended.append(outcome.cancelled)
+        return outcome
 
     monkeypatch.setattr(Worker, "_do", note)
     return ended

@@ -209,7 +209,7 @@ def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     service, go_on = SolverService(), threading.Event()
     making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
     ahead = Ahead(service, making, after_ms=0, step_ms=1)
-    somebody = Asker(service)
+    somebody = Asker()
     somebody.ask(lambda _report: go_on.wait())
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(ahead._stepping.isActive)

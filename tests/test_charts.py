@@ -279,7 +279,7 @@ def test_without_pyqtgraph_the_table_remains(
         panel.show_view(view)
         panel.views.charts["winners"].redraw_soon()
         qtbot.waitUntil(lambda: not panel.views.charts["winners"]._redraw.isActive())
-    after = Asker(panel._plotting._channel.service)
+    after = Asker()
     with qtbot.waitSignal(after.heard):  # what was asked before has been answered by then
         after.ask(lambda _report: None)
     assert caplog.text.count("importing pyqtgraph failed") == 1  # it is not tried again and again

@@ -217,7 +217,7 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(GAMES, wait=False)
-    other = Asker(panel._comparison._channel.service)
+    other = Asker()
     qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
     with qtbot.waitSignal(other.heard):
         other.ask(lambda _report: "soon")

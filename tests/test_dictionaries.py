@@ -225,8 +225,7 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert not panel.is_comparing
     kept = panel.cells
     assert len(kept) >= 3
-    service = panel._comparison._channel.service
-    qtbot.waitUntil(lambda: not is_working(service))  # what the worker was at has ended by then
+    qtbot.waitUntil(lambda: not is_working())  # what the worker was at has ended by then
     assert panel.cells == kept
     assert remark(panel) == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isEnabled()
@@ -268,7 +267,7 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
 
 def test_other_questions_come_in_between(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(PanelState(), wait=False)
-    other = Asker(panel._comparison._channel.service)
+    other = Asker()
     with qtbot.waitSignal(other.heard):
         other.ask(lambda _report: "soon")
     assert panel.is_comparing

@@ -62,15 +62,16 @@ def knotted() -> weakref.ref[Knot]:
     return weakref.ref(Knot())
 
 
+@pytest.mark.usefixtures("service")
 def test_a_worker_never_looks_and_the_window_does(
-    qtbot: QtBot, service: SolverService, looks: list[tuple[int, threading.Thread]]
+    qtbot: QtBot, looks: list[tuple[int, threading.Thread]]
 ) -> None:
     def work(_report: Report) -> int:
         made = [[number] for number in range(MANY)]
         knots = [Knot() for _ in range(MANY // 100)]
         return len(made) + len(knots)
 
-    somebody = Asker(service)
+    somebody = Asker()
     for _ in range(3):
         with qtbot.waitSignal(somebody.heard):
             somebody.ask(work)
@@ -105,7 +106,7 @@ def test_who_works_for_nobody_any_more_works_all_the_same(
 
     told: list[bool] = []
     monkeypatch.setattr(service._garbage, "look", lambda *, is_busy: told.append(is_busy))
-    somebody = Asker(service)
+    somebody = Asker()
     somebody.ask(work)
     qtbot.waitUntil(begun.is_set)
     somebody.drop()

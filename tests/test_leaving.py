@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QMessageBox
 from ghost_desktop.desktop import leaving
 from ghost_desktop.desktop.drill.decks import _gather
 from ghost_desktop.desktop.files import write_file
-from ghost_desktop.desktop.kit.ask import Job, JobResult
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
@@ -122,7 +121,7 @@ def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     path.write_bytes(b"no such file" * 100)
     listing = _gather(path, (), lambda *_steps: None)  # type: ignore[arg-type]
     assert "damaged" in listing.trouble
-    assert JobResult(Job(lambda _report: None), listing).is_saved
+    assert listing.is_saved
 
 
 def test_one_can_stay_or_close_without_the_file(
@@ -171,7 +170,7 @@ def test_saving_and_copying_are_both_done_and_wait_for_no_solve(
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    solving, solved = Asker(window._service), threading.Event()
+    solving, solved = Asker(), threading.Event()
     solving.ask(lambda _report: solved.wait(LIMIT))
     panel.export.save(OUTLINE, tmp_path / "saved.txt")
     panel.export.copy(OUTLINE)

@@ -92,10 +92,12 @@ def test_computers_think_beside_the_window(
     assert len(fragment(controller)) == 2
 
 
+@pytest.mark.usefixtures("service")
 def test_no_solve_keeps_a_computer_waiting(
-    qtbot: QtBot, controller: MatchController, service: SolverService
+    qtbot: QtBot,
+    controller: MatchController,
 ) -> None:
-    solving, goes_on = Asker(service), threading.Event()
+    solving, goes_on = Asker(), threading.Event()
     solving.ask(lambda _report: goes_on.wait(LIMIT))
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: controller.is_persons_turn)

@@ -157,15 +157,16 @@ def test_who_leaves_hears_no_more_of_it(qtbot: QtBot, search: Search, rows: Slow
     assert search.found == ""
 
 
+@pytest.mark.usefixtures("service")
 def test_a_search_does_not_wait_behind_a_solve(
-    qtbot: QtBot, service: SolverService, search: Search, rows: SlowRows
+    qtbot: QtBot, search: Search, rows: SlowRows
 ) -> None:
     solved = threading.Event()
 
     def solve(_report: Report) -> None:
         assert solved.wait(20)
 
-    solving = Asker(service)
+    solving = Asker()
     solving.ask(solve)
     hits = hits_of(search)
     rows.let_go.set()

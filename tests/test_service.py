@@ -11,10 +11,20 @@ from typing import TYPE_CHECKING
 import pytest
 from jobs import Asker
 from patience import LIMIT, LIMIT_MS
-from PySide6.QtCore import QThread, QTimer
+from PySide6.QtCore import QObject, QThread, QTimer
+from PySide6.QtWidgets import QWidget
+from shiboken6 import delete
 
 from ghost_desktop.desktop.kit import ask as service_module
-from ghost_desktop.desktop.kit.ask import PROGRESS_INTERVAL, Report, Work, Worker
+from ghost_desktop.desktop.kit.ask import (
+    PROGRESS_INTERVAL,
+    Report,
+    Work,
+    Worker,
+    ask,
+    awaits,
+    drop,
+)
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
@@ -29,8 +39,8 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def somebody(service: SolverService) -> Asker:
-    return Asker(service)
+def somebody(service: SolverService) -> Asker:  # noqa: ARG001 - does what is asked
+    return Asker()
 
 
 def steps(count: int, report: Report) -> None:
@@ -177,16 +187,18 @@ def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, somebody: Asker)
     assert begun == [4]
 
 
-def test_who_asks_does_not_disturb_others(qtbot: QtBot, service: SolverService) -> None:
-    one, other = Asker(service), Asker(service)
+@pytest.mark.usefixtures("service")
+def test_who_asks_does_not_disturb_others(qtbot: QtBot) -> None:
+    one, other = Asker(), Asker()
     one.ask(lambda _report: 1)
     other.ask(lambda _report: 2)
     qtbot.waitUntil(lambda: bool(other.values))
     assert (one.values, other.values) == ([1], [2])
 
 
-def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> None:
-    long, short = Asker(service, Work.ALONE), Asker(service)
+@pytest.mark.usefixtures("service")
+def test_a_long_job_has_a_thread_alone(qtbot: QtBot) -> None:
+    long, short = Asker(Work.ALONE), Asker()
     goes_on = threading.Event()
     long.ask(lambda _report: goes_on.wait(LIMIT))
     with qtbot.waitSignal(short.heard):
@@ -199,7 +211,7 @@ def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> 
 def test_a_deaf_job_is_waited_for_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, service: SolverService
 ) -> None:
-    somebody, begun, goes_on = Asker(service), threading.Event(), threading.Event()
+    somebody, begun, goes_on = Asker(), threading.Event(), threading.Event()
 
     def deaf(_report: Report) -> None:
         begun.set()
@@ -228,7 +240,7 @@ def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
 ) -> None:
     monkeypatch.setattr(service_module, "REST_MS", 20)
     service = SolverService()
-    askers = [Asker(service, Work.ALONE) for _ in range(8)]
+    askers = [Asker(Work.ALONE) for _ in range(8)]
     assert workers() == []
     goes_on = threading.Event()
     for somebody in askers:
@@ -241,20 +253,18 @@ def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
     service.shutdown()
 
 
-def test_one_thread_does_what_is_asked_alone_one_after_the_other(
-    qtbot: QtBot, service: SolverService
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_one_thread_does_what_is_asked_alone_one_after_the_other(qtbot: QtBot) -> None:
     for _ in range(5):
-        somebody = Asker(service, Work.ALONE)
+        somebody = Asker(Work.ALONE)
         with qtbot.waitSignal(somebody.heard):
             somebody.ask(lambda _report: None)
         assert workers() == ["alone"]
 
 
-def test_an_answer_goes_to_who_asked_and_to_nobody_else(
-    qtbot: QtBot, service: SolverService
-) -> None:
-    askers = [Asker(service, Work.LOOKING_UP) for _ in range(40)]
+@pytest.mark.usefixtures("service")
+def test_an_answer_goes_to_who_asked_and_to_nobody_else(qtbot: QtBot) -> None:
+    askers = [Asker(Work.LOOKING_UP) for _ in range(40)]
     with qtbot.waitSignal(askers[7].heard):
         askers[7].ask(partial(steps, 150))
     assert askers[7].told
@@ -277,7 +287,7 @@ def test_what_waits_its_turn_is_done_in_order(qtbot: QtBot, somebody: Asker) -> 
 def test_what_is_kept_is_done_whatever_is_asked_next_and_before_the_end(
     qtbot: QtBot, service: SolverService
 ) -> None:
-    somebody, goes_on, begun = Asker(service), threading.Event(), threading.Event()
+    somebody, goes_on, begun = Asker(), threading.Event(), threading.Event()
     done: list[str] = []
 
     def wait(report: Report) -> None:
@@ -305,7 +315,7 @@ def test_what_is_kept_is_done_whatever_is_asked_next_and_before_the_end(
 
 def test_who_hears_at_the_end_of_what_was_written_can_write_more(service: SolverService) -> None:
     """As statistics do, which wait for one round before they write the next."""
-    writing, asking = Asker(service, Work.ALONE), Asker(service)
+    writing, asking = Asker(Work.ALONE), Asker()
     done: list[int] = []
 
     def go_on() -> None:
@@ -325,7 +335,7 @@ def test_who_hears_at_the_end_of_what_was_written_can_write_more(service: Solver
 
 
 def test_what_is_kept_no_more_is_not_waited_for(qtbot: QtBot, service: SolverService) -> None:
-    somebody, begun = Asker(service), threading.Event()
+    somebody, begun = Asker(), threading.Event()
 
     def write(report: Report) -> None:
         begun.set()
@@ -355,3 +365,102 @@ def test_nothing_that_a_job_has_made_is_held_by_its_error(qtbot: QtBot, somebody
     assert isinstance(somebody.error, KeyError)
     somebody.error.args = ()
     assert gone[0]() is None
+
+
+def test_who_is_gone_hears_nothing_more_and_nobody_works_for_him(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    owner, begun, ended = QObject(), threading.Event(), threading.Event()
+    heard: list[object] = []
+
+    def work(report: Report) -> None:
+        begun.set()
+        try:
+            while True:
+                report(0, 0)
+        finally:
+            ended.set()
+
+    ask(owner, work, heard.append)
+    qtbot.waitUntil(begun.is_set)
+    assert awaits(owner)
+    delete(owner)
+    assert not service.is_busy
+    qtbot.waitUntil(ended.is_set)
+    assert not heard
+
+
+@pytest.mark.usefixtures("service")
+def test_what_is_asked_for_something_else_goes_on(qtbot: QtBot) -> None:
+    owner, goes_on = QObject(), threading.Event()
+    heard: list[object] = []
+    others: list[object] = []
+    ask(owner, lambda _report: goes_on.wait(LIMIT), heard.append)
+    ask(owner, lambda _report: 1, others.append)
+    ask(owner, lambda _report: 2, others.append)
+    assert awaits(owner, heard.append)
+    assert awaits(owner, others.append)
+    drop(owner, heard.append)
+    assert not awaits(owner, heard.append)
+    goes_on.set()
+    qtbot.waitUntil(lambda: others == [2])
+    assert not heard
+
+
+@pytest.mark.usefixtures("service")
+def test_what_is_done_in_order_can_be_told_with_what_it_was_of(qtbot: QtBot) -> None:
+    owner = QObject()
+    heard: list[tuple[str, int]] = []
+
+    def tell(of: str, value: int) -> None:
+        heard.append((of, value))
+
+    for number, name in enumerate("abc"):
+        ask(owner, partial(_value, number), partial(tell, name), work=Work.ALONE, queue=True)
+    assert workers() == ["alone"]
+    qtbot.waitUntil(lambda: len(heard) == 3)
+    assert heard == [("a", 0), ("b", 1), ("c", 2)]
+    ask(owner, partial(_value, 3), partial(tell, "d"))
+    ask(owner, partial(_value, 4), partial(tell, "e"))
+    qtbot.waitUntil(lambda: len(heard) == 4)
+    assert heard[-1] == ("e", 4)
+
+
+def _value(value: int, _report: Report) -> int:
+    return value
+
+
+@pytest.mark.usefixtures("service")
+def test_what_fails_is_said_in_one_way(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, said = QWidget(), list[object]()
+    qtbot.addWidget(window)
+    owner = QObject(window)
+
+    def fail(_report: Report) -> None:
+        raise KeyError("x")
+
+    def say(_service: object, shown_in: QWidget, sentence: str, error: BaseException) -> None:
+        said.append((shown_in, sentence, type(error)))
+
+    monkeypatch.setattr(SolverService, "say_error", say)
+    ask(owner, fail, fails="That was nothing.")
+    qtbot.waitUntil(lambda: said == [(window, "That was nothing.", KeyError)])
+    with qtbot.captureExceptions() as unforeseen:
+        ask(owner, fail)
+        qtbot.waitUntil(lambda: bool(unforeseen))
+    assert unforeseen[0][0] is KeyError
+
+
+@pytest.mark.usefixtures("service")
+def test_who_raises_at_an_answer_keeps_nobody_else_from_hearing(qtbot: QtBot) -> None:
+    owner = QObject()
+    heard: list[object] = []
+
+    def answer(_value: object) -> None:
+        raise KeyError("x")
+
+    with qtbot.captureExceptions() as unforeseen:
+        ask(owner, lambda _report: 1, answer, keeps=True)
+        ask(owner, lambda _report: 2, heard.append)
+        qtbot.waitUntil(lambda: heard == [2])
+    assert [one[0] for one in unforeseen] == [KeyError]

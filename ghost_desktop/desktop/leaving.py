@@ -12,7 +12,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.service import SolverService
 
 _PATIENCE_MS = 300
@@ -53,12 +52,12 @@ class Leaving(QObject):
             self._patience.start()
         return self._is_wanted
 
-    @Slot(object)
-    def _on_kept(self, result: JobResult) -> None:
+    @Slot(bool)
+    def _on_kept(self, is_saved: bool) -> None:
         """Close the window once all is written; stay if that could not be."""
         if not self._is_wanted:
             return
-        if not result.is_saved:
+        if not is_saved:
             self._stay()
         elif not self._service.is_keeping:
             self._close()

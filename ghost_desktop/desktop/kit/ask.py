@@ -1,18 +1,21 @@
-"""The worker threads and their jobs.
+"""`ask`: the one way to have something computed, beside the window.
 
-A job is a plain function that takes a `Report`, which it calls now and then. Jobs come through
-channels, one for each part of the window that asks: on a channel there is one question at a time, a
-new one cancels the one before, and an answer to a question no longer asked is dropped. What is to be
-done in order, and what a person wants to have written, says so as it is submitted.
+A job is a plain function that takes a `Report`, which it calls now and then. Who asks says what is to
+be done with the answer: `then` is called with the value that the job has returned, `fails` with what it
+has raised. Both are called in the window's thread, by the service and not by a signal of a worker, so
+that any function will do, a `partial` or a lambda as well.
 
-A worker does the jobs of its channels one after another. One solves, so a long task is best asked
-job by job; another looks up, so that what is done in a moment does not wait behind a solve; what
-can neither be divided nor is done in a moment has a worker alone, whose thread ends soon after.
+A newer question whose answer goes to the same `then` takes the place of the one before, whose answer is
+dropped. What is to be done in order says so (`queue`), and so does what a person wants to have written
+(`keeps`): no newer question drops it, and no window that closes. Who is gone hears nothing more.
 
-The window's thread only ever hears of frozen values, through one queued signal of the service, which
-hands each on to who asked for it, and to nobody else. Cancelling goes through a `threading.Event`:
-nothing else reaches a worker that works. No `QObject` lives in a worker's thread, and what came of a
-job is let go of in the window's: see `garbage`.
+A worker does its jobs one after another. One solves, so a long task is best asked job by job; another
+looks up, so that what is done in a moment does not wait behind a solve; what can neither be divided nor
+is done in a moment has a worker alone, whose thread ends soon after.
+
+The window's thread only ever hears of frozen values, through one queued signal of the service.
+Cancelling goes through a `threading.Event`: nothing else reaches a worker that works. No `QObject`
+lives in a worker's thread, and what came of a job is let go of in the window's: see `garbage`.
 
 Only one thread at a time has the interpreter, and to draw a window Qt asks Python a thousand
 questions. Where there is much to show, the window is first: jobs wait where they report.
@@ -21,20 +24,27 @@ questions. Where there is much to show, the window is first: jobs wait where the
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import partial
 from queue import Empty, SimpleQueue
 from traceback import clear_frames
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from shiboken6 import isValid
 
 from ghost_desktop.desktop.kit.garbage import LOOK_MS, Garbage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QWidget
 
 log = logging.getLogger(__name__)
 
@@ -76,11 +86,13 @@ class Report(Protocol):
         """
 
 
+Value = TypeVar("Value")
+
 JobFunction = Callable[[Report], Any]
 
 
 class Work(Enum):
-    """Which worker a channel leads to."""
+    """Which worker does it."""
 
     SOLVING = auto()
     """The one of the games: its jobs may take seconds."""
@@ -89,7 +101,79 @@ class Work(Enum):
     FINDING_OUT = auto()
     """The one that looks at single positions of games that are searched: most are known soon."""
     ALONE = auto()
-    """One that no other channel has."""
+    """One that does nothing else meanwhile."""
+
+
+def ask(
+    owner: QObject,
+    job: Callable[[Report], Value],
+    then: Callable[[Value], object] | None = None,
+    *,
+    fails: str | Callable[[BaseException], object] = "",
+    told: Callable[[Progress], object] | None = None,
+    work: Work = Work.LOOKING_UP,
+    queue: bool = False,
+    keeps: bool = False,
+) -> None:
+    """Have something done by a worker.
+
+    Nothing comes of it once the program is about to end, unless it is kept.
+
+    Args:
+        owner: who asks; once he is gone, nobody hears of it.
+        job: does it.
+        then: is called with what comes of it, in place of what was asked for the same `then` before.
+        fails: is called with the exception if the job raises one, or is the sentence with which that
+            is said; by default it goes where all errors go that nobody foresaw.
+        told: is called now and then with how far it is.
+        work: by which worker.
+        queue: have it done after what was asked before, which goes on.
+        keeps: as well; and whatever is asked later, and before the window closes. So whatever a
+            person wants to have written is written, or said not to be. What comes of it has
+            `is_saved` if it may say that something could not be written; else an error does.
+    """
+    if not (queue or keeps):
+        drop(owner, then)
+    asked = _Asked(owner, job, then, fails, told, work, keeps=keeps)
+    if Service.open_ones:
+        Service.open_ones[-1].begin(asked)
+    elif keeps:
+        log.error("The program has ended before all was written.")
+
+
+def drop(owner: QObject, *thens: Callable[..., object] | None) -> None:
+    """Stop what somebody has asked, for some `then` or for any, and tell no more of it.
+
+    But for what is kept.
+    """
+    for asked in _asked_by(owner, thens):
+        if not asked.keeps:
+            asked.drop()
+
+
+def stop(owner: QObject, *thens: Callable[..., object] | None) -> None:
+    """Let what somebody has asked end with the best that is found by now, if it can do that."""
+    for asked in _asked_by(owner, thens):
+        asked.stopped.set()
+
+
+def awaits(owner: QObject, *thens: Callable[..., object] | None) -> bool:
+    """Tell whether an answer to somebody is still to come."""
+    return any(True for _asked in _asked_by(owner, thens))
+
+
+def _asked_by(owner: QObject, thens: tuple[Callable[..., object] | None, ...]) -> Iterator[_Asked]:
+    keys = [_whole(then) for then in thens]
+    for service in Service.open_ones:
+        for asked in service.asked:
+            is_meant = asked.owner is owner and (not keys or _whole(asked.then) in keys)
+            if is_meant and asked.is_awaited:
+                yield asked
+
+
+def _whole(then: Callable[..., object] | None) -> Callable[..., object] | None:
+    """Return the function of which a `then` is, perhaps with something given."""
+    return then.func if isinstance(then, partial) else then
 
 
 def without_count(report: Callable[[int, int], None]) -> Callable[[int, int], None]:
@@ -97,46 +181,56 @@ def without_count(report: Callable[[int, int], None]) -> Callable[[int, int], No
     return lambda _done, _total: report(0, 0)
 
 
-@dataclass(frozen=True, eq=False)
-class Job:
-    """A question: what is to be done, and whether somebody still wants to know.
+@dataclass(eq=False)
+class _Asked:
+    """A question; see `ask`.
 
     Attributes:
-        function: does it.
-        keeps: whether it is done whatever is asked next, and before the window goes. Its value has
-            `is_saved` if it may say that something could not be written; else that is an error.
         cancelled, stopped: whether it is to end, with nothing or with the best that it has found.
     """
 
-    function: JobFunction
+    owner: QObject
+    job: JobFunction
+    then: Callable[[Any], object] | None = None
+    fails: str | Callable[[BaseException], object] = ""
+    told: Callable[[Progress], object] | None = None
+    work: Work = Work.LOOKING_UP
     keeps: bool = False
     cancelled: threading.Event = field(default_factory=threading.Event)
     stopped: threading.Event = field(default_factory=threading.Event)
-
-
-@dataclass(frozen=True)
-class JobResult:
-    """What became of a job: a value, an error, or neither if it was cancelled."""
-
-    job: Job
-    value: Any = None
-    error: BaseException | None = None
-    cancelled: bool = False
+    is_dropped: bool = False
 
     @property
-    def is_saved(self) -> bool:
-        """Whether what was to be written is; see `Job`."""
-        return self.error is None and getattr(self.value, "is_saved", True)
+    def is_awaited(self) -> bool:
+        """Whether somebody still wants to know what becomes of it."""
+        return not self.is_dropped and isValid(self.owner)
+
+    def drop(self) -> None:
+        """Have it end: nobody wants to know."""
+        self.is_dropped = True
+        self.cancelled.set()
+
+    def is_like(self, other: _Asked) -> bool:
+        """Tell whether it is for the same `then`, and done by the same worker therefore."""
+        return self.owner is other.owner and _whole(self.then) == _whole(other.then)
 
 
 @dataclass(frozen=True)
 class Progress:
     """How far a job is: `done` of `total` steps, and what is known by now, None if nothing is."""
 
-    job: Job
     done: int
     total: int
     value: Any = None
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What became of a job: a value, an error, or neither if it was cancelled."""
+
+    value: Any = None
+    error: BaseException | None = None
+    cancelled: bool = False
 
 
 class _Precedence(QObject):
@@ -171,20 +265,22 @@ class _Precedence(QObject):
 class _JobReport:
     """The `Report` of a job that runs: hands on the latest now and then."""
 
-    def __init__(self, job: Job, tell: Callable[[Progress], None], precedence: _Precedence) -> None:
+    def __init__(
+        self, asked: _Asked, tell: Callable[[Progress], None], precedence: _Precedence
+    ) -> None:
         self._precedence = precedence
-        self._job = job
+        self._asked = asked
         self._tell = tell
         self._value: object = None
         self._last_told = time.monotonic()
 
     @property
     def stopped(self) -> bool:
-        return self._job.stopped.is_set()
+        return self._asked.stopped.is_set()
 
     def __call__(self, done: int, total: int, value: object = None) -> None:
         self._precedence.wait()
-        if self._job.cancelled.is_set():
+        if self._asked.cancelled.is_set():
             raise JobCancelled
         time.sleep(0)  # lets the window's thread have the interpreter
         if value is not None:
@@ -192,7 +288,7 @@ class _JobReport:
         now = time.monotonic()
         if now - self._last_told >= PROGRESS_INTERVAL:
             self._last_told = now
-            self._tell(Progress(self._job, done, total, self._value))
+            self._tell(Progress(done, total, self._value))
 
 
 class Worker(threading.Thread):
@@ -210,58 +306,59 @@ class Worker(threading.Thread):
         self.waiting = 0
         self._told = told
         self._precedence = precedence
-        self._given: SimpleQueue[Job | None] = SimpleQueue()
-        self._news: deque[Progress | JobResult] = deque()
+        self._given: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._news: deque[tuple[_Asked, Progress | _Outcome]] = deque()
         self.start()
 
-    def give(self, job: Job) -> None:
+    def give(self, asked: _Asked) -> None:
         """Have a job done after those that it has."""
         self.waiting += 1
-        self._given.put(job)
+        self._given.put(asked)
 
     def end(self) -> None:
         """Let the thread end once all jobs are done."""
         self._given.put(None)
 
-    def take(self) -> Progress | JobResult | None:
-        """Return what is new, in order; None if nothing is."""
+    def take(self) -> tuple[_Asked, Progress | _Outcome] | None:
+        """Return what is new, in order, and of what; None if nothing is."""
         return self._news.popleft() if self._news else None
 
     def run(self) -> None:
         """Do the jobs: what the thread does."""
-        while (job := self._given.get()) is not None:
-            self._news.append(self._do(job))
-            del job  # nothing of it is here when the window hears of it, and lets go of it
+        while (asked := self._given.get()) is not None:
+            self._news.append((asked, self._do(asked)))
+            del asked  # nothing of it is here when the window hears of it, and lets go of it
             self._told(self)
 
-    def _do(self, job: Job) -> JobResult:
-        """Do one job and return what became of it, whatever it raises: the channel waits for that."""
-        report = _JobReport(job, self._tell, self._precedence)
+    def _do(self, asked: _Asked) -> _Outcome:
+        """Do one job and return what became of it, whatever it raises: somebody waits for that."""
+
+        def tell(progress: Progress) -> None:
+            self._news.append((asked, progress))
+            self._told(self)
+
+        report = _JobReport(asked, tell, self._precedence)
         try:
             report(0, 0)
-            return JobResult(job, value=job.function(report))
+            return _Outcome(asked.job(report))
         except JobCancelled:
-            return JobResult(job, cancelled=True)
+            return _Outcome(cancelled=True)
         except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
             clear_frames(error.__traceback__)  # what it had made, a solver perhaps, ends here
-            return JobResult(job, error=error)
+            return _Outcome(error=error)
 
-    def _tell(self, progress: Progress) -> None:
-        self._news.append(progress)
-        self._told(self)
+
+@dataclass(frozen=True)
+class JobResult:
+    """What became of a job: a value, an error, or neither if it was cancelled."""
+
+    value: Any = None
+    error: BaseException | None = None
+    cancelled: bool = False
 
 
 class Channel(QObject):
-    """One questioner's way to a worker; made by `Service.open_channel`.
-
-    Attributes:
-        service: has made it.
-        work: leads to which worker.
-
-    Signals:
-        finished: a `JobResult`, of the current job, or of one that waits its turn or is kept.
-        progressed: a `Progress`, of such a job.
-    """
+    """One questioner's way to a worker; made by `Service.open_channel`; goes once all use `ask`."""
 
     finished = Signal(object)
     progressed = Signal(object)
@@ -270,82 +367,68 @@ class Channel(QObject):
         super().__init__()
         self.service = service
         self.work = work
-        self._jobs: list[Job] = []  # whose answers are awaited, in order
+        self.is_stopped = False
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return bool(self._jobs)
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether the current job was told to end with the best that it has found."""
-        return self.is_busy and self._jobs[-1].stopped.is_set()
+        return awaits(self)
 
     def submit(self, function: JobFunction, *, queue: bool = False, keeps: bool = False) -> None:
-        """Ask a new question, in place of the one before.
+        """Ask."""
+        self.is_stopped = False
+        ask(
+            self,
+            function,
+            self._tell,
+            fails=self._fail,
+            told=self.progressed.emit,
+            work=self.work,
+            queue=queue,
+            keeps=keeps,
+        )
 
-        Once the service is shut down, nothing is done but what is kept.
+    def _tell(self, value: object) -> None:
+        self.finished.emit(JobResult(value))
 
-        Args:
-            function: the job.
-            queue: have it done after what was asked before, which goes on.
-            keeps: as well; and whatever is asked later, and before the window closes. So whatever
-                a person wants to have written is written, or said not to be.
-        """
-        if not (queue or keeps):
-            self.drop()
-        job = Job(function, keeps)
-        if self.service.begin(self, job):
-            self._jobs.append(job)
+    def _fail(self, error: BaseException) -> None:
+        self.finished.emit(JobResult(error=error))
 
     @Slot()
     def stop(self) -> None:
-        """Let the current job end with the best that it has found, if it can do that."""
-        if self._jobs:
-            self._jobs[-1].stopped.set()
+        """Stop it."""
+        self.is_stopped = self.is_busy
+        stop(self)
 
     @Slot()
     def cancel(self) -> None:
-        """Stop the current job; its result says that it was cancelled."""
-        if self._jobs:
-            self._jobs[-1].cancelled.set()
+        """Cancel it."""
+        if self.is_busy:
+            drop(self)
+            self.finished.emit(JobResult(cancelled=True))
 
+    @Slot()
     def drop(self) -> None:
-        """Stop what is asked and hear no more of it, but for what is kept."""
-        for job in self._jobs:
-            if not job.keeps:
-                job.cancelled.set()
-        self._jobs = [job for job in self._jobs if job.keeps]
-
-    def awaits(self, job: Job) -> bool:
-        """Tell whether the questioner still wants to know what becomes of a job."""
-        return job in self._jobs
-
-    def hear(self, news: Progress | JobResult) -> None:
-        """Tell the questioner, if he still wants to know."""
-        if not self.awaits(news.job):
-            return
-        if isinstance(news, Progress):
-            self.progressed.emit(news)
-        else:
-            self._jobs.remove(news.job)
-            self.finished.emit(news)
+        """Drop it."""
+        drop(self)
 
 
 class Service(QObject):
     """Runs jobs beside the window, and has garbage looked for in its thread alone meanwhile.
 
+    One is at work at a time, the last that was made, and begins what is asked.
+
     Signals:
-        kept: the `JobResult` of a job that was kept, after the questioner has heard of it.
+        kept: whether something was written that was to be, after who asked has heard of it.
     """
 
-    kept = Signal(object)
+    open_ones: ClassVar[list[Service]] = []
+    kept = Signal(bool)
     _told = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._asked: dict[Job, tuple[Channel, Worker]] = {}  # all that workers have
+        self._asked: dict[_Asked, Worker] = {}  # all that workers have
         self._workers: list[Worker] = []
         self._shared: dict[Work, Worker] = {}
         self._idle: list[Worker] = []  # each was alone, and can be so again
@@ -364,10 +447,21 @@ class Service(QObject):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._on_rest)
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        Service.open_ones.append(self)
 
     def foreseen(self, error: BaseException) -> BaseException:
         """Return as what an error of a job is told, for those who know more of errors."""
         return error
+
+    def say_error(self, _window: QWidget | None, sentence: str, error: BaseException) -> None:
+        """Say in a window what an error means, for those who know how that is done."""
+        error.add_note(sentence)
+        sys.excepthook(type(error), error, error.__traceback__)
+
+    @property
+    def asked(self) -> tuple[_Asked, ...]:
+        """All that was asked, be it that nobody wants to know it any more."""
+        return tuple(self._asked)
 
     @property
     def is_running(self) -> bool:
@@ -377,12 +471,12 @@ class Service(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return any(channel.is_busy for channel, _worker in self._asked.values())
+        return any(asked.is_awaited for asked in self._asked)
 
     @property
     def is_keeping(self) -> bool:
         """Whether something is still to be written that a person wants to have."""
-        return any(job.keeps and not job.cancelled.is_set() for job in self._asked)
+        return any(one.keeps and not one.cancelled.is_set() for one in self._asked)
 
     def let_window_be_first(self) -> None:
         """Have jobs wait, where they report, until the window has shown what it is to show now.
@@ -398,8 +492,8 @@ class Service(QObject):
     @Slot()
     def keep_nothing(self) -> None:
         """Write no more of what a person wanted to have written: he does not wait for it."""
-        for job in self._asked:
-            job.cancelled.set()
+        for asked in self._asked:
+            asked.cancelled.set()
 
     @Slot()
     def shutdown(self) -> bool:
@@ -415,8 +509,9 @@ class Service(QObject):
             self._precedence.end()
             self._looking.stop()
             self._rest.stop()
-            for channel, _worker in self._asked.values():
-                channel.drop()
+            for asked in self._asked:
+                if not asked.keeps:
+                    asked.drop()
         return self.wait(self._end - time.monotonic())
 
     def wait(self, seconds: float) -> bool:
@@ -440,35 +535,35 @@ class Service(QObject):
         self._workers.clear()
         self._shared.clear()
         self._idle.clear()
+        Service.open_ones = [one for one in Service.open_ones if one is not self]
         self._garbage.stop()  # only now is there no other thread that would look for it
         return True
 
-    def begin(self, channel: Channel, job: Job) -> bool:
-        """Have a job done that has come through a channel; return whether it will be.
+    def begin(self, asked: _Asked) -> None:
+        """Have something done, unless the end has begun.
 
-        During the shutdown it is if it is kept, and after it, nothing is.
+        During the shutdown it is done if it is kept, and after it, nothing is.
         """
         if self._end is not None:
-            if not job.keeps:
-                return False
+            if not asked.keeps:
+                return
             if self._has_ended:
                 log.error("The program has ended before all was written.")
-                return False
+                return
             self._end = max(self._end, self._latest_end)
-        worker = self._worker_for(channel)
-        self._asked[job] = channel, worker
-        worker.give(job)
-        return True
+        worker = self._worker_for(asked)
+        self._asked[asked] = worker
+        worker.give(asked)
 
-    def _worker_for(self, channel: Channel) -> Worker:
-        """Return who does what is asked on a channel, begun when it is needed."""
-        work = channel.work
+    def _worker_for(self, asked: _Asked) -> Worker:
+        """Return who does something, begun when it is needed."""
+        work = asked.work
         if work is not Work.ALONE:
             if work not in self._shared:
                 self._shared[work] = self._start(work)
             return self._shared[work]
-        for other, worker in self._asked.values():
-            if other is channel:  # it is to be done after what it does, or is about to end
+        for other, worker in self._asked.items():
+            if other.is_like(asked):  # it is to be done after that, or that is about to end
                 return worker
         return self._idle.pop() if self._idle else self._start(work)
 
@@ -490,30 +585,45 @@ class Service(QObject):
             return False
         news = worker.take()
         if news is not None:
-            self._hear(worker, news)
+            self._hear(worker, *news)
         return True
 
-    def _hear(self, worker: Worker, news: Progress | JobResult) -> None:
-        """Hand on what a worker tells, to who has asked."""
-        channel, _worker = self._asked[news.job]
-        if isinstance(news, JobResult):
-            if news.error is not None:
-                news = replace(news, error=self.foreseen(news.error))
-            del self._asked[news.job]
-            worker.waiting -= 1
-            is_alone = worker not in self._shared.values()
-            if self._end is None and is_alone and not worker.waiting:
-                self._idle.append(worker)
-                if not self._rest.isActive():
-                    self._rest.start()
-            if self._end is None and channel.awaits(news.job):
+    def _hear(self, worker: Worker, asked: _Asked, news: Progress | _Outcome) -> None:
+        """Hand on what a worker tells, to who has asked and still wants to know."""
+        if isinstance(news, Progress):
+            if asked.told is not None and asked.is_awaited:
+                _call(asked.told, news)
+            return
+        del self._asked[asked]
+        worker.waiting -= 1
+        is_alone = worker not in self._shared.values()
+        if self._end is None and is_alone and not worker.waiting:
+            self._idle.append(worker)
+            if not self._rest.isActive():
+                self._rest.start()
+        if asked.is_awaited and not news.cancelled:
+            if self._end is None:
                 self._precedence.begin()
-        channel.hear(news)
-        if isinstance(news, JobResult) and news.job.keeps:
-            self.kept.emit(news)
+            if news.error is not None:
+                self._tell_error(asked, self.foreseen(news.error))
+            elif asked.then is not None:
+                _call(asked.then, news.value)
+        if asked.keeps:
+            self.kept.emit(news.error is None and getattr(news.value, "is_saved", True))
+
+    def _tell_error(self, asked: _Asked, error: BaseException) -> None:
+        if callable(asked.fails):
+            _call(asked.fails, error)
+        elif asked.fails:
+            self.say_error(_window_of(asked.owner), asked.fails, error)
+        else:
+            sys.excepthook(type(error), error, error.__traceback__)
 
     @Slot()
     def _look_for_garbage(self) -> None:
+        for asked in self._asked:
+            if not (asked.keeps or asked.is_awaited):  # who has asked is gone
+                asked.drop()
         self._garbage.look(is_busy=bool(self._asked))  # what nobody awaits works, too
 
     @Slot()
@@ -528,3 +638,19 @@ def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Work
     """Have the window's thread hear of a worker that has something to tell: what that one does."""
     tellers.put(worker)
     told()
+
+
+def _call(told: Callable[[Any], object], news: object) -> None:
+    """Tell somebody; what he raises goes where Qt sends what a slot raises, and the others hear."""
+    try:
+        told(news)
+    except Exception:  # noqa: BLE001
+        sys.excepthook(*sys.exc_info())
+
+
+def _window_of(owner: QObject) -> QWidget | None:
+    """Return the window that somebody is in; None if he is in none."""
+    one: QObject | None = owner
+    while one is not None and not one.isWidgetType():  # or nobody could ask without widgets
+        one = one.parent()
+    return cast("QWidget", one).window() if one is not None else None
