@@ -11,7 +11,7 @@ from ghost_desktop.desktop.kit.ask import Service, Work, Worker, ask, awaits, dr
 if TYPE_CHECKING:
     import pytest
 
-    from ghost_desktop.desktop.kit.ask import JobFunction, Progress, _Asked, _Outcome
+    from ghost_desktop.desktop.kit.ask import Asked, JobFunction, Progress, _Ended
 
 
 class Unheard:
@@ -88,7 +88,7 @@ def endings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     ended: list[bool] = []
     do = Worker._do
 
-    def note(worker: Worker, asked: _Asked) -> _Outcome:
+    def note(worker: Worker, asked: Asked) -> _Ended:
         outcome = do(worker, asked)
         ended.append(outcome.cancelled)
         return outcome

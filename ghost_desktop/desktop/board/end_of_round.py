@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.deciding import decide, describe_slip
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import telling_words
 from ghost_desktop.translation import _
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.round import Round
 
@@ -60,15 +60,13 @@ class EndOfRound(QObject):
         self._asked: tuple[Round, str] | None = (
             None  # and what was on the table when it was decided
         )
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
         looking_back.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
 
     @property
     def is_finding(self) -> bool:
         """Whether words are still to come."""
-        return self._channel.is_busy
+        return awaits(self)
 
     @property
     def slips(self) -> Mapping[int, str]:
@@ -91,7 +89,7 @@ class EndOfRound(QObject):
         cast = self._who_wins.cast
         if current is None or current.round.over is None or playing is None or cast is None:
             self._asked = None
-            self._channel.drop()
+            drop(self)
             self._view.words.clear()
             self._defining.choose({})
             return
@@ -107,7 +105,8 @@ class EndOfRound(QObject):
         if self._asked is None or self._asked[0] is not current.round or self._asked[1] != decided:
             self._asked = current.round, decided
             is_rated = catalogue.is_english(playing.question.source)
-            self._channel.submit(partial(_look_up, current.round, decided, is_rated))
+            look_up = partial(_look_up, current.round, decided, is_rated)
+            ask(self, look_up, partial(self._show, current.round), fails=self.failed.emit)
 
     @Slot()
     def _offer_review(self) -> None:
@@ -119,18 +118,14 @@ class EndOfRound(QObject):
         is_offered = is_over and playing is not None and not playing.is_refused
         self._view.offer_review(is_offered=is_offered, can_review=is_known)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value is not None and self._asked is not None:
-            fragment, words = result.value
-            shown = self._asked[0].game.words.shown
-            heading = _("{fragment} could also have become:").format(fragment=shown(fragment))
-            titles = {word: shown(word) for word in words}
-            self._view.words.show_words(heading if words else "", list(titles.values()))
-            self._defining.choose(titles)
-            self._view.give_words_room()
+    def _show(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
+        fragment, words = found
+        shown = this_round.game.words.shown
+        heading = _("{fragment} could also have become:").format(fragment=shown(fragment))
+        titles = {word: shown(word) for word in words}
+        self._view.words.show_words(heading if words else "", list(titles.values()))
+        self._defining.choose(titles)
+        self._view.give_words_room()
 
 
 def _look_up(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.play.events import KeysLookedAt
 from ghost_desktop.play.lens import effects_from
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.lens import Effect
@@ -54,9 +54,6 @@ class LetterLens(QObject):
         self.effects: Mapping[str, Effect] = {}
         self._round: Round | None = None  # at which somebody looks, or did
         self._counted: set[tuple[str, int, int, str]] = set()
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.progressed.connect(self._on_progressed)
-        self._channel.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
 
     @property
@@ -82,7 +79,14 @@ class LetterLens(QObject):
             self._round, self.effects, self.is_done = current.round, {}, False
         if not self.is_done:
             find = partial(_find, playing.solution, current.round.fragment)
-            self._channel.submit(find)
+            ask(
+                self,
+                find,
+                self._on_found,
+                fails=self._on_failed,
+                told=self._on_progressed,
+                work=Work.FINDING_OUT,
+            )
         self._tell()
 
     @Slot()
@@ -90,7 +94,7 @@ class LetterLens(QObject):
         """Look no longer."""
         if self.is_looking:
             self.is_looking = False
-            self._channel.drop()
+            drop(self)
             self.changed.emit()
 
     @Slot()
@@ -101,20 +105,18 @@ class LetterLens(QObject):
             self._round = None
             self.end()
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         if progress.value:
             self.effects = progress.value
             self._tell()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.end()
-            self.failed.emit(result.error)
-        elif not result.cancelled:
-            self.effects, self.is_done = result.value, True
-            self._tell()
+    def _on_found(self, effects: Mapping[str, Effect]) -> None:
+        self.effects, self.is_done = effects, True
+        self._tell()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self.end()
+        self.failed.emit(error)
 
     def _tell(self) -> None:
         """Count the look once something is seen, and tell; nothing once a letter is played."""

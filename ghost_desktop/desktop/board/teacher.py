@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.finding_out import FindingOut
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.play.events import SlidBack
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import gives_away
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
@@ -64,8 +64,6 @@ class Teacher(QObject):
         self._finding_out = FindingOut(service, self)
         self._finding_out.found.connect(self._judge)
         self._finding_out.failed.connect(self._on_failed)
-        self._why = service.open_channel(Work.FINDING_OUT)
-        self._why.finished.connect(self._on_why)
         self._asked: Slip | None = None
         controller.learned.connect(self._judge)
         controller.changed.connect(self._drop)
@@ -142,7 +140,7 @@ class Teacher(QObject):
             self._finding_out.drop()
         if self._asked is not None and self._asked is not self.slip:
             self._asked = None
-            self._why.drop()
+            drop(self)
 
     # --- why ----------------------------------------------------------------------------------------
 
@@ -155,19 +153,22 @@ class Teacher(QObject):
     def answer(self) -> None:
         """Find out why the last letter came back, unless somebody has asked that already."""
         playing, slip = self._controller.playing, self.slip
-        if slip is None or playing is None or playing.solution is None or slip is self._asked:
+        if slip is None or playing is None or playing.solution is None:
+            return
+        if slip is self._asked and awaits(self):
             return
         self._asked = slip
         self.asked.emit()
-        self._why.submit(partial(_refute, playing.solution, slip.play.fragment))
+        ask(
+            self,
+            partial(_refute, playing.solution, slip.play.fragment),
+            partial(self._tell_why, slip),
+            fails=self.failed.emit,
+            work=Work.FINDING_OUT,
+        )
 
-    @Slot(object)
-    def _on_why(self, result: JobResult) -> None:
-        asked, self._asked = self._asked, None
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value is not None and asked is not None:
-            self.answered.emit(Answered(asked, result.value))
+    def _tell_why(self, slip: Slip, refutation: Refutation) -> None:
+        self.answered.emit(Answered(slip, refutation))
 
 
 def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:

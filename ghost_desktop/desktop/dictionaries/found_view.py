@@ -87,7 +87,7 @@ class FoundChartView(ChartView):
         self._found_chart.forget()
         self.redraw_soon()
 
-    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:  # noqa: ARG002
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
         """Know of more cells, which change nothing that is to be seen."""
         self.chart.grid = grid
 
@@ -150,7 +150,7 @@ class FoundChartView(ChartView):
         """Say what is pointed at; nothing while the picture is of what was found before."""
         return self._found_chart.describe_found(meant) if self._is_pictured else ""
 
-    def act_on(self, meant: Meant, *, opens: bool) -> None:  # noqa: ARG002 - one click is enough
+    def act_on(self, meant: Meant, *, opens: bool) -> None:
         """List the words that it stands for."""
         job = self._found_chart.words_of(meant) if self._is_pictured else None
         if job is not None:

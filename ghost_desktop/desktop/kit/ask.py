@@ -134,7 +134,7 @@ def ask(
     """
     if not (queue or keeps):
         drop(owner, then)
-    asked = _Asked(owner, job, then, fails, told, work, keeps=keeps)
+    asked = Asked(owner, job, then, fails, told, work, keeps=keeps)
     if Service.open_ones:
         Service.open_ones[-1].begin(asked)
     elif keeps:
@@ -162,7 +162,7 @@ def awaits(owner: QObject, *thens: Callable[..., object] | None) -> bool:
     return any(True for _asked in _asked_by(owner, thens))
 
 
-def _asked_by(owner: QObject, thens: tuple[Callable[..., object] | None, ...]) -> Iterator[_Asked]:
+def _asked_by(owner: QObject, thens: tuple[Callable[..., object] | None, ...]) -> Iterator[Asked]:
     keys = [_whole(then) for then in thens]
     for service in Service.open_ones:
         for asked in service.asked:
@@ -182,7 +182,7 @@ def without_count(report: Callable[[int, int], None]) -> Callable[[int, int], No
 
 
 @dataclass(eq=False)
-class _Asked:
+class Asked:
     """A question; see `ask`.
 
     Attributes:
@@ -210,7 +210,7 @@ class _Asked:
         self.is_dropped = True
         self.cancelled.set()
 
-    def is_like(self, other: _Asked) -> bool:
+    def is_like(self, other: Asked) -> bool:
         """Tell whether it is for the same `then`, and done by the same worker therefore."""
         return self.owner is other.owner and _whole(self.then) == _whole(other.then)
 
@@ -225,7 +225,7 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class _Outcome:
+class _Ended:
     """What became of a job: a value, an error, or neither if it was cancelled."""
 
     value: Any = None
@@ -266,7 +266,7 @@ class _JobReport:
     """The `Report` of a job that runs: hands on the latest now and then."""
 
     def __init__(
-        self, asked: _Asked, tell: Callable[[Progress], None], precedence: _Precedence
+        self, asked: Asked, tell: Callable[[Progress], None], precedence: _Precedence
     ) -> None:
         self._precedence = precedence
         self._asked = asked
@@ -306,11 +306,11 @@ class Worker(threading.Thread):
         self.waiting = 0
         self._told = told
         self._precedence = precedence
-        self._given: SimpleQueue[_Asked | None] = SimpleQueue()
-        self._news: deque[tuple[_Asked, Progress | _Outcome]] = deque()
+        self._given: SimpleQueue[Asked | None] = SimpleQueue()
+        self._news: deque[tuple[Asked, Progress | _Ended]] = deque()
         self.start()
 
-    def give(self, asked: _Asked) -> None:
+    def give(self, asked: Asked) -> None:
         """Have a job done after those that it has."""
         self.waiting += 1
         self._given.put(asked)
@@ -319,7 +319,7 @@ class Worker(threading.Thread):
         """Let the thread end once all jobs are done."""
         self._given.put(None)
 
-    def take(self) -> tuple[_Asked, Progress | _Outcome] | None:
+    def take(self) -> tuple[Asked, Progress | _Ended] | None:
         """Return what is new, in order, and of what; None if nothing is."""
         return self._news.popleft() if self._news else None
 
@@ -330,7 +330,7 @@ class Worker(threading.Thread):
             del asked  # nothing of it is here when the window hears of it, and lets go of it
             self._told(self)
 
-    def _do(self, asked: _Asked) -> _Outcome:
+    def _do(self, asked: Asked) -> _Ended:
         """Do one job and return what became of it, whatever it raises: somebody waits for that."""
 
         def tell(progress: Progress) -> None:
@@ -340,12 +340,12 @@ class Worker(threading.Thread):
         report = _JobReport(asked, tell, self._precedence)
         try:
             report(0, 0)
-            return _Outcome(asked.job(report))
+            return _Ended(asked.job(report))
         except JobCancelled:
-            return _Outcome(cancelled=True)
+            return _Ended(cancelled=True)
         except BaseException as error:  # noqa: BLE001 - SystemExit, too, may not end the worker
             clear_frames(error.__traceback__)  # what it had made, a solver perhaps, ends here
-            return _Outcome(error=error)
+            return _Ended(error=error)
 
 
 @dataclass(frozen=True)
@@ -428,7 +428,7 @@ class Service(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._asked: dict[_Asked, Worker] = {}  # all that workers have
+        self._asked: dict[Asked, Worker] = {}  # all that workers have
         self._workers: list[Worker] = []
         self._shared: dict[Work, Worker] = {}
         self._idle: list[Worker] = []  # each was alone, and can be so again
@@ -459,7 +459,7 @@ class Service(QObject):
         sys.excepthook(type(error), error, error.__traceback__)
 
     @property
-    def asked(self) -> tuple[_Asked, ...]:
+    def asked(self) -> tuple[Asked, ...]:
         """All that was asked, be it that nobody wants to know it any more."""
         return tuple(self._asked)
 
@@ -539,7 +539,7 @@ class Service(QObject):
         self._garbage.stop()  # only now is there no other thread that would look for it
         return True
 
-    def begin(self, asked: _Asked) -> None:
+    def begin(self, asked: Asked) -> None:
         """Have something done, unless the end has begun.
 
         During the shutdown it is done if it is kept, and after it, nothing is.
@@ -555,7 +555,7 @@ class Service(QObject):
         self._asked[asked] = worker
         worker.give(asked)
 
-    def _worker_for(self, asked: _Asked) -> Worker:
+    def _worker_for(self, asked: Asked) -> Worker:
         """Return who does something, begun when it is needed."""
         work = asked.work
         if work is not Work.ALONE:
@@ -588,7 +588,7 @@ class Service(QObject):
             self._hear(worker, *news)
         return True
 
-    def _hear(self, worker: Worker, asked: _Asked, news: Progress | _Outcome) -> None:
+    def _hear(self, worker: Worker, asked: Asked, news: Progress | _Ended) -> None:
         """Hand on what a worker tells, to who has asked and still wants to know."""
         if isinstance(news, Progress):
             if asked.told is not None and asked.is_awaited:
@@ -611,7 +611,7 @@ class Service(QObject):
         if asked.keeps:
             self.kept.emit(news.error is None and getattr(news.value, "is_saved", True))
 
-    def _tell_error(self, asked: _Asked, error: BaseException) -> None:
+    def _tell_error(self, asked: Asked, error: BaseException) -> None:
         if callable(asked.fails):
             _call(asked.fails, error)
         elif asked.fails:
