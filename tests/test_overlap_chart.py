@@ -30,7 +30,6 @@ from ghost_desktop.desktop.dictionaries.pair_asking import compare_words
 from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
 from ghost_desktop.desktop.dictionaries.pictures import svg_of
 from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
-from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.overlap import Intersection, ListPair
@@ -81,7 +80,7 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 500)
-    plotting = Plotting(service.open_channel(Work.LOOKING_UP))
+    plotting = Plotting()
     view = FoundChartView(OverlapChart(), plotting, service, window)
     view.resize(700, 500)
 

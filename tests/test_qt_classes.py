@@ -43,7 +43,7 @@ service = SolverService()
 """
 
 FETCH = """
-fetched = Plotting(service.open_channel(Work.LOOKING_UP))
+fetched = Plotting()
 fetched.fetch()
 while fetched.module is None:
     application.processEvents()

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
 from ghost_desktop.desktop.statistics.recorder import Recorder
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
@@ -140,7 +141,7 @@ def test_what_could_not_be_written_is_written_with_the_next_round(
     told: Any = Told()
     recorder = Recorder(told, service, path, told)
     recorder.keep((played(1), played(2)))
-    qtbot.waitUntil(lambda: recorder._channel is not None and not recorder._channel.is_busy)
+    qtbot.waitUntil(lambda: not awaits(recorder))
     assert not recorder.is_done
     path.parent.unlink()
     with qtbot.waitSignal(recorder.recorded):

@@ -79,7 +79,7 @@ class DictionariesPanel(QWidget):
         super().__init__(parent)
         self._library = library
         self._comparison = Comparison(service.open_channel(Work.ALONE), self)
-        self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
+        self._plotting = Plotting(self)
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._atlas = ""  # the name of the file whose cells are shown
         self._begun: tuple[Question, ...] = ()  # what was ticked when the comparison was begun

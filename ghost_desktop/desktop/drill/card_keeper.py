@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.engine.errors import RefusedError, WordListError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.kit.ask import Channel, JobFunction, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from ghost_desktop.library.user_file import Unsaved
     from ghost_desktop.play.cards import FoundCards
     from ghost_desktop.play.match import Match
+
+    _Keeping = Callable[[Report], "RoundCards"]
 
 
 @dataclass(frozen=True)
@@ -93,12 +95,7 @@ class CardKeeper(QObject):
         super().__init__(parent)
         self.latest: RoundCards | None = None
         self._path = path
-        self._jobs = service.open_channel(Work.LOOKING_UP)
-        self._jobs.finished.connect(self._on_finished)
-        self._matches: Channel | None = None  # from when one is opened: games are solved for it
-        self._service = service
-        self._unsaved: list[JobFunction] = []
-        self._doing: list[JobFunction] = []  # in order, what is being done in front
+        self._unsaved: list[_Keeping] = []
         looking_back.looked.connect(self._on_looked)
         looking_back.reopened.connect(self._on_reopened)
 
@@ -118,39 +115,23 @@ class CardKeeper(QObject):
             match: which.
             playing: what it is played with, be it solved or not.
         """
-        if self._matches is None:
-            self._matches = self._service.open_channel(Work.ALONE)
-            self._matches.finished.connect(self._on_match_kept)
-        self._matches.submit(partial(_keep_match, self._path, match, playing), queue=True)
+        job = partial(_keep_match, self._path, match, playing)
+        ask(self, job, fails=self.failed.emit, work=Work.ALONE, queue=True)  # games are solved
 
-    def _do(self, job: JobFunction) -> None:
+    def _do(self, job: _Keeping) -> None:
         """Have something done, and before it what could not be saved."""
         for one in (*self._unsaved, job):
-            self._doing.append(one)
-            self._jobs.submit(one, keeps=True)
+            ask(self, one, partial(self._on_kept, one), fails=self.failed.emit, keeps=True)
         self._unsaved.clear()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        job = self._doing.pop(0)
-        if result.error is not None:
-            self.failed.emit(result.error)
-            return
-        kept = result.value
-        if not isinstance(kept, RoundCards):  # it was stopped
-            return
-        if not kept.is_saved:
+    def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
+        if kept.trouble is not None:
             self._unsaved.append(job)
             from ghost_desktop.formats.progress import describe_trouble
 
             self.troubled.emit(describe_trouble(kept.trouble))
         self.latest = kept if kept.deck is not None else None
         self.changed.emit()
-
-    @Slot(object)
-    def _on_match_kept(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
 
 
 # --- what the worker does ---------------------------------------------------------------------------

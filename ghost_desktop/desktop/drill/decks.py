@@ -8,10 +8,10 @@ from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
@@ -22,10 +22,10 @@ from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -74,38 +74,34 @@ class Decks(QObject):
 
     def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._service = service
         self._path = path
-        self._files = service.open_channel(Work.LOOKING_UP)
-        self._files.finished.connect(self._on_done)
-        self._preparing: Channel | None = None  # opened once a drill is wanted
 
     @property
     def is_preparing(self) -> bool:
         """Whether a drill is still to come."""
-        return self._preparing is not None and self._preparing.is_busy
+        return awaits(self, self.prepared.emit)
 
     # --- what can be done -------------------------------------------------------------------------
 
     def read(self) -> None:
         """Tell how it stands with all decks."""
-        self._files.submit(partial(_read, self._path), queue=True)
+        self._do(partial(_read, self._path), queue=True)
 
     def delete(self, key: DeckKey) -> None:
         """Delete a deck."""
-        self._files.submit(partial(_delete, self._path, key), keeps=True)
+        self._do(partial(_delete, self._path, key), keeps=True)
 
     def restore(self, deleted: DeletedDeck) -> None:
         """Bring a deck back that was deleted."""
-        self._files.submit(partial(_restore, self._path, deleted), keeps=True)
+        self._do(partial(_restore, self._path, deleted), keeps=True)
 
     def spread(self, a_day: int, now: datetime) -> None:
         """Spread what is due over the days to come."""
-        self._files.submit(partial(_spread, self._path, a_day, now), keeps=True)
+        self._do(partial(_spread, self._path, a_day, now), keeps=True)
 
     def gather(self, moved: Sequence[Moved]) -> None:
         """Have due again what was spread."""
-        self._files.submit(partial(_gather, self._path, moved), keeps=True)
+        self._do(partial(_gather, self._path, moved), keeps=True)
 
     def prepare(self, key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> None:
         """Have a drill of a deck prepared, in place of any other."""
@@ -113,38 +109,33 @@ class Decks(QObject):
         if question is None:
             self.refused.emit(_(_GONE))
             return
-        if self._preparing is None:
-            self._preparing = self._service.open_channel(Work.ALONE)  # a proof may take long
-            self._preparing.finished.connect(self._on_prepared)
-        self._preparing.submit(partial(prepare_deck, self._path, key, question))
+        ask(
+            self,
+            partial(prepare_deck, self._path, key, question),
+            self.prepared.emit,
+            fails=self._on_unprepared,
+            work=Work.ALONE,  # a proof may take long
+        )
 
     def stop(self) -> None:
         """Have no drill prepared any more."""
-        if self._preparing is not None:
-            self._preparing.drop()
+        drop(self, self.prepared.emit)
 
-    # --- what becomes of it -----------------------------------------------------------------------
+    def _do(
+        self, job: Callable[[Report], Listing], *, queue: bool = False, keeps: bool = False
+    ) -> None:
+        fails = partial(self.failed.emit, _("The drills could not be read."))
+        ask(self, job, self.listed.emit, fails=fails, queue=queue, keeps=keeps)
 
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(_("The drills could not be read."), result.error)
-        elif result.value is not None:
-            self.listed.emit(result.value)
-
-    @Slot(object)
-    def _on_prepared(self, result: JobResult) -> None:
-        error = result.error
+    def _on_unprepared(self, error: BaseException) -> None:
         if isinstance(error, DictionaryGone):
             self.refused.emit(_(_GONE))
         elif isinstance(error, RefusedError):
             self.refused.emit(describe_refusal(error))
         elif isinstance(error, NoStrategy):
             self.refused.emit(sentence(describe_no_strategy(error)))
-        elif error is not None:
+        else:
             self.failed.emit(_("The drill could not be prepared."), error)
-        elif result.value is not None:
-            self.prepared.emit(result.value)
 
 
 # --- what the worker does ---------------------------------------------------------------------------

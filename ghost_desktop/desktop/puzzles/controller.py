@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.puzzles.looking import (
     PuzzleFound,
     PuzzleWords,
@@ -27,7 +27,6 @@ from ghost_desktop.formats.progress import describe_puzzles_loss, describe_troub
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.puzzles import NoPuzzle
-from ghost_desktop.play.refutation import Refutation
 from ghost_desktop.play.round import IllegalPlay
 
 if TYPE_CHECKING:
@@ -36,10 +35,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.kit.ask import JobResult
     from ghost_desktop.desktop.question import Answer
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.play.refutation import Refutation
     from ghost_desktop.play.round import Round
 
 
@@ -148,12 +147,6 @@ class PuzzleController(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(self.changed)
-        self._finding = service.open_channel(Work.FINDING_OUT)
-        self._finding.finished.connect(self._on_found)
-        self._refuting = service.open_channel(Work.FINDING_OUT)
-        self._refuting.finished.connect(self._on_refuted)
-        self._around = service.open_channel(Work.LOOKING_UP)
-        self._around.finished.connect(self._on_around)
 
     @property
     def at(self) -> AtPuzzle:
@@ -184,7 +177,7 @@ class PuzzleController(QObject):
         """Let go of the file, and look for nothing more: nobody looks."""
         self._is_awaited = False
         self._patience.stop()
-        self._finding.drop()
+        drop(self, self._on_found)
         self._store.close()
 
     def _begin_if_awaited(self) -> None:
@@ -200,8 +193,7 @@ class PuzzleController(QObject):
 
     def _drop(self) -> None:
         self._patience.stop()
-        for channel in (self._finding, self._refuting, self._around):
-            channel.drop()
+        drop(self)
 
     def _show(self, at: AtPuzzle) -> None:
         self._patience.stop()
@@ -217,7 +209,13 @@ class PuzzleController(QObject):
             return
         self._drop()
         job = partial(look_for_puzzle, answer.solution, self._path, self._clock)
-        self._finding.submit(partial(job, is_todays=is_todays))
+        ask(
+            self,
+            partial(job, is_todays=is_todays),
+            self._on_found,
+            fails=self._on_failed,
+            work=Work.FINDING_OUT,
+        )
         self._at = AtPuzzle(Stage.LOOKING, answer)
         self._patience.start()
 
@@ -253,7 +251,13 @@ class PuzzleController(QObject):
             return
         self._show(replace(at, found=self._kept(found), wrong=played, refutation=None))
         assert at.answer is not None  # there is a puzzle
-        self._refuting.submit(partial(look_at_wrong, at.answer.solution, played.fragment))
+        ask(
+            self,
+            partial(look_at_wrong, at.answer.solution, played.fragment),
+            self._on_refuted,
+            fails=self.failed.emit,
+            work=Work.FINDING_OUT,
+        )
 
     @Slot()
     def show_answer(self) -> None:
@@ -270,7 +274,7 @@ class PuzzleController(QObject):
         at, found = self._at, self._at.found
         assert found is not None
         assert at.answer is not None
-        self._refuting.drop()
+        drop(self, self._on_refuted)
         self._show(
             replace(
                 at,
@@ -298,38 +302,31 @@ class PuzzleController(QObject):
         at = self._at
         assert at.found is not None
         assert at.answer is not None
-        self._around.submit(partial(look_around, at.found.puzzle, at.answer.question))
+        job = partial(look_around, at.found.puzzle, at.answer.question)
+        ask(self, job, self._on_around, fails=self.failed.emit)
 
     # --- what workers have found --------------------------------------------------------------------
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        value, answer = result.value, self._at.answer
-        if isinstance(value, NoPuzzle):
-            self._show(AtPuzzle(Stage.NONE, answer, none=value))
-        elif isinstance(value, PuzzleFound):
-            self.warned.emit(value.trouble or value.loss)
-            outcome = value.outcome
-            stage = Stage.ASKED
-            if outcome is not None and outcome.is_done:
-                stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
-            self._show(AtPuzzle(stage, answer, value))
-            if stage is not Stage.ASKED:
-                self._look_around()
-        elif result.error is not None:
-            self._show(AtPuzzle(Stage.FAILED, answer))
-            self.failed.emit(result.error)
+    def _on_found(self, found: PuzzleFound | NoPuzzle) -> None:
+        answer = self._at.answer
+        if isinstance(found, NoPuzzle):
+            self._show(AtPuzzle(Stage.NONE, answer, none=found))
+            return
+        self.warned.emit(found.trouble or found.loss)
+        outcome = found.outcome
+        stage = Stage.ASKED
+        if outcome is not None and outcome.is_done:
+            stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
+        self._show(AtPuzzle(stage, answer, found))
+        if stage is not Stage.ASKED:
+            self._look_around()
 
-    @Slot(object)
-    def _on_refuted(self, result: JobResult) -> None:
-        if isinstance(result.value, Refutation):
-            self._show(replace(self._at, refutation=result.value))
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_failed(self, error: BaseException) -> None:
+        self._show(AtPuzzle(Stage.FAILED, self._at.answer))
+        self.failed.emit(error)
 
-    @Slot(object)
-    def _on_around(self, result: JobResult) -> None:
-        if isinstance(result.value, PuzzleWords):
-            self._show(replace(self._at, around=result.value))
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_refuted(self, refutation: Refutation) -> None:
+        self._show(replace(self._at, refutation=refutation))
+
+    def _on_around(self, around: PuzzleWords) -> None:
+        self._show(replace(self._at, around=around))

@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import ask, drop, without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import could_become
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.round import Round
 
@@ -38,9 +38,6 @@ class WordsAround(QObject):
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._fragment = ""
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
 
     def look(self, this_round: Round, fragment: str, source: str) -> None:
         """Have words looked for that letters could have become.
@@ -50,24 +47,18 @@ class WordsAround(QObject):
             fragment: the letters, which lay there at some time.
             source: where the words were read from: how common they are is known of English ones.
         """
-        self._fragment, game = fragment, this_round.game
-        self._channel.drop()
+        game = this_round.game
+        drop(self)
         is_telling = len(fragment) >= _TELLING and game.is_part(fragment)
         if is_telling and not game.words_made(fragment):
-            self._channel.submit(partial(_find, this_round, fragment, source))
+            job = partial(_find, this_round, fragment, source)
+            ask(self, job, partial(self.found.emit, fragment), fails=self.failed.emit)
         else:
             self.found.emit(fragment, ())
 
     def stop(self) -> None:
         """Look for nothing any more."""
-        self._channel.drop()
-
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif not result.cancelled:
-            self.found.emit(self._fragment, result.value)
+        drop(self)
 
 
 def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:

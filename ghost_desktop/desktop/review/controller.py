@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.review.knowledge import RoundsKnown
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import Mark, Turn
@@ -18,7 +18,7 @@ from ghost_desktop.play.terms import FRIENDLY_ROUNDS
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
@@ -83,8 +83,6 @@ class ReviewController(QObject):
         self._known = RoundsKnown(service, looking_back, self)
         self._known.learned.connect(self._on_learned)
         self._known.failed.connect(self.failed)
-        self._refuting = service.open_channel(Work.FINDING_OUT)
-        self._refuting.finished.connect(self._on_refuted)
 
     # --- what is looked at --------------------------------------------------------------------------
 
@@ -138,7 +136,7 @@ class ReviewController(QObject):
             self.choose(len(others) - 1)
         else:
             self.place, self.tried = 0, None
-            self._refuting.drop()
+            drop(self)
             self._known.want(())
             self.chosen.emit()
         return one not in others
@@ -226,7 +224,7 @@ class ReviewController(QObject):
         self._has_stepped = True
         if step != self.step:
             self.step, self.tried = step, None
-            self._refuting.drop()
+            drop(self)
             self.stepped.emit()
 
     def blunder_from(self, step: int, *, forward: bool) -> int | None:
@@ -245,7 +243,7 @@ class ReviewController(QObject):
     def _begin(self) -> None:
         """Begin where the round was decided, else with what was done last."""
         self.tried = None
-        self._refuting.drop()
+        drop(self)
         over, review = self.round.over, self.one.review
         seat = self.cast.judged(over.losers) if over is not None else None
         decisive = review.decisive(seat) if review is not None and seat is not None else None
@@ -258,7 +256,7 @@ class ReviewController(QObject):
         if self.is_hidden:
             self._shown.add((self.one.number, self.step))
             self.tried = None
-            self._refuting.drop()
+            drop(self)
             self.stepped.emit()
 
     def answer(self, letter: str, where: Where) -> None:
@@ -278,16 +276,16 @@ class ReviewController(QObject):
             self._shown.add((self.one.number, self.step))
             self.stepped.emit()
         self.answered.emit(self.tried)
-        self._refuting.submit(partial(_refute, solution, made.fragment))
+        ask(
+            self,
+            partial(_refute, solution, made.fragment),
+            partial(self._on_refuted, self.tried),
+            fails=self.failed.emit,
+            work=Work.FINDING_OUT,
+        )
 
-    @Slot(object)
-    def _on_refuted(self, result: JobResult) -> None:
-        if self.tried is None or result.cancelled:
-            return
-        if result.error is not None:
-            self.failed.emit(result.error)
-            return
-        self.tried = replace(self.tried, refutation=result.value)
+    def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
+        self.tried = replace(tried, refutation=refutation)
         self.answered.emit(self.tried)
 
     @Slot(object)

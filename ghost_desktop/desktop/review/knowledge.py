@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.looking_back import FinishedRound
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
@@ -55,8 +55,6 @@ class RoundsKnown(QObject):
         self._solver = GameSolver(service, self)
         self._solver.solved.connect(self._find_out)
         self._solver.failed.connect(self.failed)
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.finished.connect(self._on_finished)
         looking_back.looked.connect(self.know)
         if looking_back.finished is not None:
             self.know(looking_back.finished)
@@ -76,7 +74,7 @@ class RoundsKnown(QObject):
             base: what it is played with, by all players.
         """
         self._wanted = []
-        self._channel.drop()
+        drop(self)
         before = match.carried.rounds
         return tuple(
             self._look_up(FinishedRound(match.id, number, one, match.table, playing, None))
@@ -89,13 +87,13 @@ class RoundsKnown(QObject):
         """Have rounds looked at, in this order; the first in any case, others where that is easy."""
         self._wanted = [one for one in wanted if not is_done(one)]
         self._asked = wanted[0].one if wanted else None
-        self._channel.drop()
+        drop(self)
         self._find_out()
 
     def rest(self) -> None:
         """Find out no more until something is wanted again."""
         self._wanted = []
-        self._channel.drop()
+        drop(self)
         self._solver.drop()
 
     # --- finding out --------------------------------------------------------------------------------
@@ -107,7 +105,7 @@ class RoundsKnown(QObject):
     @Slot()
     def _find_out(self) -> None:
         """Go on with the next round that is wanted, once its game is solved."""
-        while self._wanted and not self._channel.is_busy:
+        while self._wanted and not awaits(self):
             one = self._wanted[0]
             playing = self._solver.playing(one.playing, one.playing.game, is_awaited=False)
             if playing.is_coming:
@@ -116,22 +114,23 @@ class RoundsKnown(QObject):
             if playing.solution is None:
                 self._tell(asked)
             elif one.one is self._asked or _is_easy(one.one.round, playing.solution):
-                self._channel.submit(partial(_review, one.one.round, playing.solution))
+                ask(
+                    self,
+                    partial(_review, one.one.round, playing.solution),
+                    partial(self._on_reviewed, asked),
+                    fails=partial(self._on_failed, asked),
+                    work=Work.FINDING_OUT,
+                )
             else:
                 self._wanted = self._wanted[1:]
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if not self._wanted or result.cancelled:
-            return
-        asked = self._wanted[0]
-        if result.error is not None:
-            self._tell(
-                replace(asked, playing=replace(asked.playing, solution=None, is_refused=True))
-            )
-            self.failed.emit(result.error)
-        else:
-            self._tell(replace(asked, review=result.value))
+    def _on_reviewed(self, asked: FinishedRound, review: RoundReview) -> None:
+        self._tell(replace(asked, review=review))
+        self._find_out()
+
+    def _on_failed(self, asked: FinishedRound, error: BaseException) -> None:
+        self._tell(replace(asked, playing=replace(asked.playing, solution=None, is_refused=True)))
+        self.failed.emit(error)
         self._find_out()
 
     def _tell(self, found: FinishedRound) -> None:

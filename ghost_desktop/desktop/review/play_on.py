@@ -14,7 +14,7 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
 from ghost_desktop.desktop.commands import title, underlined
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
@@ -76,21 +76,13 @@ class PlayingOn(QObject):
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._playing: Playing | None = None
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
 
     def begin(self, one: FinishedRound, turn: Turn, opponent: str | None) -> None:
         """Begin a match, in place of one that was asked for before; see `match_from`."""
-        self._playing = one.playing
-        self._channel.submit(partial(_begin, one, turn, opponent))
+        ask(self, partial(_begin, one, turn, opponent), partial(self._on_begun, one.playing))
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            raise result.error
-        if result.value is not None:
-            self.begun.emit(result.value, self._playing)
+    def _on_begun(self, playing: Playing, match: Match) -> None:
+        self.begun.emit(match, playing)
 
 
 def _begin(one: FinishedRound, turn: Turn, opponent: str | None, report: Report) -> Match:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
     By,
@@ -31,7 +31,7 @@ from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.user_file import FileLost, Unsaved
 
@@ -139,34 +139,26 @@ class Digests(QObject):
     def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._jobs = service.open_channel(Work.LOOKING_UP)
-        self._jobs.finished.connect(self._on_done)
 
     def read(self, selection: Selection, by: By) -> None:
         """Make a digest."""
-        self._jobs.submit(partial(_read, self._path, selection, by), queue=True)
+        job = partial(_read, self._path, selection, by)
+        ask(self, job, self.made.emit, fails=self.failed.emit, queue=True)
 
     def forget(self, shown: Digest) -> None:
         """Forget the rounds of a digest, and make another."""
-        self._jobs.submit(partial(_forget, self._path, shown), keeps=True)
+        job = partial(_forget, self._path, shown)
+        ask(self, job, self.made.emit, fails=self.failed.emit, keeps=True)
 
     def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
         """Bring rounds back that were forgotten, and make a digest."""
         job = partial(_restore, self._path, forgotten, selection, by)
-        self._jobs.submit(job, keeps=True)
+        ask(self, job, self.made.emit, fails=self.failed.emit, keeps=True)
 
     def export(self, shown: Digest, path: Path) -> None:
         """Write the rounds of a digest as CSV."""
-        self._jobs.submit(partial(_export, shown.rounds, path), keeps=True)
-
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif isinstance(result.value, Written):
-            self.written.emit(result.value)
-        elif result.value is not None:
-            self.made.emit(result.value)
+        job = partial(_export, shown.rounds, path)
+        ask(self, job, self.written.emit, fails=self.failed.emit, keeps=True)
 
 
 # --- what the worker does ---------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class StatisticsPage(KeyedPage):
         self._digests.failed.connect(self._on_failed)
         self.filters = Filters(clock, self)
         self.cards = CardRow(self)
-        plotting = Plotting(service.open_channel(Work.ALONE), self)
+        plotting = Plotting(self, Work.ALONE)
         self.chart = TimeChart(plotting, self)
         self.tables = FigureTables(service, self)
         self.tables.meaning.failed.connect(self._on_failed)

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import ask, awaits
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
-    from ghost_desktop.desktop.kit.ask import Channel, JobResult
     from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.statistics.keeping import Change
+    from ghost_desktop.desktop.statistics.keeping import Change, Kept
     from ghost_desktop.library.statistics import PlayedRound
 
 
@@ -50,10 +49,8 @@ class Recorder(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._service = service
         self._path = path
         self._pending: list[Change] = []
-        self._channel: Channel | None = None  # a worker is begun when there is something to do
         looking_back.looked.connect(self._on_looked)
         looking_back.reopened.connect(self._on_reopened)
 
@@ -88,26 +85,22 @@ class Recorder(QObject):
     def _write(self) -> None:
         from ghost_desktop.desktop.statistics.keeping import keep
 
-        if self._channel is None:
-            self._channel = self._service.open_channel(Work.LOOKING_UP)
-            self._channel.finished.connect(self._on_written)
-        if self._pending and not self._channel.is_busy:
-            self._channel.submit(partial(keep, self._path, tuple(self._pending)), keeps=True)
+        if self._pending and not awaits(self):
+            job = partial(keep, self._path, tuple(self._pending))
+            ask(self, job, self._on_written, fails=self._on_failed, keeps=True)
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        kept, error = result.value, result.error
-        if error is not None:
-            self._pending.clear()  # all of them would fail again
-        elif kept is not None:
-            error = kept.error
-            if kept.trouble is not None:
-                from ghost_desktop.desktop.statistics.wording import describe_uncounted
+    def _on_failed(self, error: BaseException) -> None:
+        self._pending.clear()  # all of them would fail again
+        self.failed.emit(error)
 
-                self.troubled.emit(describe_uncounted(kept.trouble))
-            del self._pending[: kept.count]
-            if kept.count:
-                self.recorded.emit()
-                self._write()
-        if error is not None:
-            self.failed.emit(error)
+    def _on_written(self, kept: Kept) -> None:
+        if kept.trouble is not None:
+            from ghost_desktop.desktop.statistics.wording import describe_uncounted
+
+            self.troubled.emit(describe_uncounted(kept.trouble))
+        del self._pending[: kept.count]
+        if kept.count:
+            self.recorded.emit()
+            self._write()
+        if kept.error is not None:
+            self.failed.emit(kept.error)

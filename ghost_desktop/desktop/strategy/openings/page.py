@@ -91,7 +91,7 @@ class OpeningsPage(QWidget):
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: OrderedDict[OpeningsAsked, OpeningsFound] = OrderedDict()
-        self._build(Plotting(service.open_channel(Work.LOOKING_UP), self))
+        self._build(Plotting(self))
         self._say()
 
     # --- how it stands ----------------------------------------------------------------------------
