@@ -35,7 +35,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     openings_text,
 )
-from ghost_desktop.desktop.kit.ask import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.listed_variant import ListedVariant
@@ -218,7 +218,7 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
 ) -> None:
     panel = compares(GAMES, wait=False)
     other = Asker()
-    qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
+    qtbot.waitUntil(lambda: awaits(panel._comparison))
     with qtbot.waitSignal(other.heard):
         other.ask(lambda _report: "soon")
     assert panel.is_comparing

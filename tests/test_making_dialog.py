@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
@@ -41,7 +40,7 @@ def dialog(qtbot: QtBot) -> Iterator[MakingDialog]:
     service, window, library = SolverService(), QWidget(), Library()
     library.keep_exceptions("club", ("qursh",))
     qtbot.addWidget(window)
-    made = MakingDialog(library, service.open_channel(Work.ALONE), window, first="club")
+    made = MakingDialog(library, window, first="club")
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     made.other.setCurrentIndex(made.other.findData("less"))
     made.show()

@@ -37,8 +37,7 @@ from ghost_desktop.desktop.dictionaries.pair_section import (
 )
 from ghost_desktop.desktop.dictionaries.pair_words import WordButtons
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.rules import Rules
@@ -69,7 +68,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords
-    from ghost_desktop.desktop.kit.ask import JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.pair import Side
@@ -98,15 +97,13 @@ class PairPage(QWidget):
 
     def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.asking = PairAsking(service.open_channel(Work.ALONE), self)
-        self._copying = service.open_channel(Work.LOOKING_UP)
+        self.asking = PairAsking(self)
         self._asked: tuple[()] | tuple[Question, Question] = ()
         self._suggested: Question | None = None
         self._found: dict[Part, object] = {}
         self._failed: set[Part] = set()
         self.setAccessibleName(_("Two lists side by side"))
         self._build(service)
-        self._copying.finished.connect(self._on_written)
         self.choice.changed.connect(self._ask_if_shown)
         self.asking.changed.connect(self._show_state)
         self.asking.found.connect(self._on_found)
@@ -140,7 +137,8 @@ class PairPage(QWidget):
     @Slot()
     def copy(self) -> None:
         """Have what was found on the clipboard, as text."""
-        self._copying.submit(partial(_text_of, dict(self._found)))
+        job = partial(_text_of, dict(self._found))
+        ask(self, job, self._on_written, fails=_("The text could not be copied."))
 
     def _want(self, part: Part) -> None:
         """Find out what takes a while; what went wrong is tried again."""
@@ -428,12 +426,8 @@ class PairPage(QWidget):
         if self._asked:
             self.opened.emit(self._asked[is_other], opening)
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The text could not be copied."), result.error)
-            return
-        QApplication.clipboard().setText(result.value)
+    def _on_written(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
         self.copied.emit()
 
 

@@ -39,7 +39,6 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
-from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
@@ -78,7 +77,7 @@ class DictionariesPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._library = library
-        self._comparison = Comparison(service.open_channel(Work.ALONE), self)
+        self._comparison = Comparison(self)
         self._plotting = Plotting(self)
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._atlas = ""  # the name of the file whose cells are shown
@@ -396,15 +395,15 @@ class DictionariesPanel(QWidget):
         self._details.setToolTip(tip("dictionaries.details"))
         self._details.toggled.connect(self.show_details)
         add_action("dictionaries.details", self._details, self._details.click, listens=False)
-        self.saving = Saving(service.open_channel(Work.LOOKING_UP), self, self._full)
+        self.saving = Saving(self, self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.copied.connect(self._on_copied)
         self.saving.failed.connect(self._say_trouble)
         self._notes = Notes(self._full)
-        self.atlas = AtlasOpening(service.open_channel(Work.LOOKING_UP), self)
+        self.atlas = AtlasOpening(self)
         self.atlas.opened.connect(self._on_atlas)
         self.atlas.failed.connect(self._say_trouble)
-        self.kept = KeptResults(service.open_channel(Work.LOOKING_UP), self)
+        self.kept = KeptResults(self)
         self.kept.cleared.connect(self._on_cleared)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)

@@ -21,7 +21,6 @@ from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.fonts import give_role
-from ghost_desktop.desktop.kit.ask import Work
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ class Views(QSplitter):
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._is_waiting = False  # for the cells of a comparison
-        self._more = MoreCells(service.open_channel(Work.ALONE), self)
+        self._more = MoreCells(self)
         self._more.found.connect(self._on_found)
         self._more.failed.connect(self._on_missed)
         self.tabs = QTabWidget(self)

@@ -151,6 +151,12 @@ def drop(owner: QObject, *thens: Callable[..., object] | None) -> None:
             asked.drop()
 
 
+def cancel(owner: QObject, *thens: Callable[..., object] | None) -> None:
+    """Stop what somebody has asked, be it kept; what is done all the same is told."""
+    for asked in _asked_by(owner, thens):
+        asked.cancelled.set()
+
+
 def stop(owner: QObject, *thens: Callable[..., object] | None) -> None:
     """Let what somebody has asked end with the best that is found by now, if it can do that."""
     for asked in _asked_by(owner, thens):

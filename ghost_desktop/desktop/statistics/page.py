@@ -92,7 +92,6 @@ class StatisticsPage(KeyedPage):
         plotting = Plotting(self, Work.ALONE)
         self.chart = TimeChart(plotting, self)
         self.tables = FigureTables(service, self)
-        self.tables.meaning.failed.connect(self._on_failed)
         for told in (self.filters.changed, self.tables.regrouped):
             told.connect(self._ask)
         for told in (self.filters.left, self.tables.left):

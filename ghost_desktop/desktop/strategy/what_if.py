@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.strategy.chosen_replies import ChosenReplies
 from ghost_desktop.desktop.strategy.finding import minimal
 from ghost_desktop.desktop.strategy.other_replies import Alternatives
@@ -18,7 +18,7 @@ from ghost_desktop.engine.fixed_replies import possible_replies
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finder import StrategyFinder
     from ghost_desktop.desktop.strategy.finding import Shown
@@ -119,9 +119,6 @@ class WhatIf(QObject):
         self._listed: tuple[Shown, str] | None = None  # the turn in the box, and whose it is
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
         self.choices = ChosenReplies(parent)
         self.choices.undone.connect(self.undo)
         self.choices.all_undone.connect(self.undo_all)
@@ -212,7 +209,7 @@ class WhatIf(QObject):
     @Slot()
     def _on_looking(self) -> None:
         """Find out no more of a strategy that is old; the box stays as it is meanwhile."""
-        self._channel.drop()
+        drop(self)
         self._listed = None
 
     @Slot()
@@ -220,7 +217,7 @@ class WhatIf(QObject):
         """Follow the tree: find out what else can be replied at the turn that is selected, if one is."""
         shown, fragment = self._finder.current, self._turn()
         if shown is None or fragment is None:
-            self._channel.drop()
+            drop(self)
             self._listed = None
             self._pane.replies.show_nothing()
             self._pane.show_replies(is_shown=False)
@@ -231,7 +228,9 @@ class WhatIf(QObject):
             if listed is None or listed[0] is not shown or listed[1] != fragment:
                 self._listed = shown, fragment
                 self._pane.replies.show_nothing()
-                self._channel.submit(partial(find_alternatives, shown, fragment))
+                job = partial(find_alternatives, shown, fragment)
+                drop(self)
+                ask(self, job, self._on_found_out, fails=self.failed.emit, work=Work.ALONE)
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -247,23 +246,24 @@ class WhatIf(QObject):
     def _find_costs(self) -> None:
         shown, game, at = self._finder.current, self._finder.game, self._pane.replies.alternatives
         if shown is not None and game is not None and at is not None:
-            self._channel.submit(partial(find_costs, game, shown, self._way_here(), at))
+            drop(self)
+            ask(
+                self,
+                partial(find_costs, game, shown, self._way_here(), at),
+                self._show_costs,
+                fails=self.failed.emit,
+                told=self._on_progressed,
+                work=Work.ALONE,
+            )
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self._show_costs(progress.value)
 
-    def _show_costs(self, costs: object) -> None:
-        if isinstance(costs, _Costs) and costs.at == self._pane.replies.alternatives:
+    def _show_costs(self, costs: _Costs | None) -> None:
+        if costs is not None and costs.at == self._pane.replies.alternatives:
             self._pane.replies.show_costs(dict(costs.more))
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if isinstance(result.value, _Found):
-            shown = self._finder.shown
-            if shown is not None:
-                words = shown.solution.words
-                self._pane.replies.show_alternatives(result.value.at, words, win=result.value.win)
-        self._show_costs(result.value)
-        if result.error is not None:
-            self.failed.emit(result.error)
+    def _on_found_out(self, found: _Found) -> None:
+        shown = self._finder.shown
+        if shown is not None:
+            self._pane.replies.show_alternatives(found.at, shown.solution.words, win=found.win)

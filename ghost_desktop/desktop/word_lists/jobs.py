@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.own_lists import describe_unkept
 from ghost_desktop.formats.refusals import describe_refusal
@@ -21,7 +21,7 @@ from ghost_desktop.library.making_lists import read_again
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import JobResult, Progress, Report
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.own_lists import OwnList
@@ -79,62 +79,59 @@ class ListJobs(QObject):
 
     def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._looking = service.open_channel(Work.ALONE)
-        self._looking.finished.connect(self._on_found)
-        self._doing = service.open_channel(Work.ALONE)
-        self._doing.finished.connect(self._on_done)
-        self._doing.progressed.connect(self._on_progressed)
-        self._writing = service.open_channel(Work.ALONE)  # what is stopped is never this
-        self._writing.finished.connect(self._on_done)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being done."""
-        return self._doing.is_busy
+        return awaits(self, self._on_done)
 
     def look_into(self, known: Known) -> None:
         """Find out what only the words of a list say, in place of that of another."""
-        self._looking.submit(partial(_contents, known.id))
+        job = partial(_contents, known.id)
+        ask(self, job, self.found.emit, fails=self._on_failed, work=Work.ALONE)
 
     def read_again(self, known: OwnList) -> None:
         """Read a list again from its file."""
-        self._doing.submit(partial(_read_again, known))
+        ask(
+            self,
+            partial(_read_again, known),
+            self._on_done,
+            fails=self._on_undone,
+            told=self._on_progressed,
+            work=Work.ALONE,
+        )
         self.changed.emit()
 
     def export(self, known: Known, path: Path) -> None:
         """Write the words of a list, one a line."""
-        self._writing.submit(partial(_export, known.id, path), keeps=True)
+        job = partial(_export, known.id, path)
+        ask(self, job, self.done.emit, fails=self._on_undone, work=Work.ALONE, keeps=True)
 
     @Slot()
     def stop(self) -> None:
         """Stop what is being done."""
-        self._doing.cancel()
+        drop(self, self._on_done)
+        self.changed.emit()
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self.progressed.emit(progress.done, progress.total)
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        if result.value is not None:
-            self.found.emit(result.value)
-        elif isinstance(result.error, WordListError):
-            self.refused.emit(sentence(describe_refusal(result.error)))
-        elif result.error is not None:
-            self.failed.emit(result.error)
-
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
+    def _on_done(self, done: ReadAgain) -> None:
         self.changed.emit()
-        error = result.error
+        self.done.emit(done)
+
+    def _on_undone(self, error: BaseException) -> None:
+        self.changed.emit()
+        if isinstance(error, OSError):
+            self.refused.emit(sentence(describe_unkept(error)))
+        else:
+            self._on_failed(error)
+
+    def _on_failed(self, error: BaseException) -> None:
         if isinstance(error, WordListError):
             self.refused.emit(sentence(describe_refusal(error)))
-        elif isinstance(error, OSError):
-            self.refused.emit(sentence(describe_unkept(error)))
-        elif error is not None:
+        else:
             self.failed.emit(error)
-        elif result.value is not None:
-            self.done.emit(result.value)
 
 
 def _contents(list_id: str, report: Report) -> ListContents:
