@@ -354,71 +354,6 @@ class Worker(threading.Thread):
             return _Ended(error=error)
 
 
-@dataclass(frozen=True)
-class JobResult:
-    """What became of a job: a value, an error, or neither if it was cancelled."""
-
-    value: Any = None
-    error: BaseException | None = None
-    cancelled: bool = False
-
-
-class Channel(QObject):
-    """One questioner's way to a worker; made by `Service.open_channel`; goes once all use `ask`."""
-
-    finished = Signal(object)
-    progressed = Signal(object)
-
-    def __init__(self, service: Service, work: Work) -> None:
-        super().__init__()
-        self.service = service
-        self.work = work
-        self.is_stopped = False
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return awaits(self)
-
-    def submit(self, function: JobFunction, *, queue: bool = False, keeps: bool = False) -> None:
-        """Ask."""
-        self.is_stopped = False
-        ask(
-            self,
-            function,
-            self._tell,
-            fails=self._fail,
-            told=self.progressed.emit,
-            work=self.work,
-            queue=queue,
-            keeps=keeps,
-        )
-
-    def _tell(self, value: object) -> None:
-        self.finished.emit(JobResult(value))
-
-    def _fail(self, error: BaseException) -> None:
-        self.finished.emit(JobResult(error=error))
-
-    @Slot()
-    def stop(self) -> None:
-        """Stop it."""
-        self.is_stopped = self.is_busy
-        stop(self)
-
-    @Slot()
-    def cancel(self) -> None:
-        """Cancel it."""
-        if self.is_busy:
-            drop(self)
-            self.finished.emit(JobResult(cancelled=True))
-
-    @Slot()
-    def drop(self) -> None:
-        """Drop it."""
-        drop(self)
-
-
 class Service(QObject):
     """Runs jobs beside the window, and has garbage looked for in its thread alone meanwhile.
 
@@ -490,10 +425,6 @@ class Service(QObject):
         With each answer that is so unasked.
         """
         self._precedence.begin()
-
-    def open_channel(self, work: Work = Work.SOLVING) -> Channel:
-        """Return a new way to ask, which lasts as long as whoever asks holds it."""
-        return Channel(self, work)
 
     @Slot()
     def keep_nothing(self) -> None:
