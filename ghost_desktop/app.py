@@ -252,7 +252,7 @@ def _show_window(
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
-        keeper = SettingsKeeper(window.settings, settings, path, service, window)
+        keeper = SettingsKeeper(window.settings, settings, path, window)
         window.closing.connect(keeper.close)
         left: list[Settings] = []
         window.closing.connect(left.append)

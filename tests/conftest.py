@@ -342,7 +342,7 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
         begin: bool = True,
         size: tuple[int, int] = (960, 640),
     ) -> DictionariesPanel:
-        panel = DictionariesPanel(service, Library())
+        panel = DictionariesPanel(Library())
         opened.append(panel)
         panel.restore(state)
         panel.resize(*size)

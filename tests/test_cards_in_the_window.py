@@ -240,7 +240,7 @@ def silence() -> Silence:
 @pytest.fixture
 def keeper(service: SolverService, silence: Silence, tmp_path: Path) -> Iterator[CardKeeper]:
     """A keeper of what is found in games on a few words."""
-    made = CardKeeper(silence, service, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
+    made = CardKeeper(silence, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
     failures: list[object] = []
     made.failed.connect(failures.append)
     yield made

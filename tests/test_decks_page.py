@@ -65,11 +65,11 @@ def three(path: Path) -> Path:
 
 
 @pytest.fixture
-def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
+def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
     pages: list[DecksPage] = []
 
     def show() -> DecksPage:
-        page = DecksPage(service, path=path, clock=Clock(NOW))
+        page = DecksPage(path=path, clock=Clock(NOW))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(700, 460)

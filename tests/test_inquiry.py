@@ -56,7 +56,7 @@ class BrokenPanel:
 @pytest.fixture
 def inquiry(qtbot: QtBot) -> Iterator[Inquiry]:  # noqa: ARG001 - there must be a Qt
     service = SolverService()
-    yield Inquiry(service, service)
+    yield Inquiry()
     assert shut_down(service)
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -47,10 +47,13 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def keeper(
-    changing: Changing, path: Path, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    changing: Changing,
+    path: Path,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[SettingsKeeper]:
     monkeypatch.setattr(room, "LOOK_MS", 10)
-    made = SettingsKeeper(changing, Settings(), path, service)
+    made = SettingsKeeper(changing, Settings(), path)
     yield made
     made.deleteLater()
 

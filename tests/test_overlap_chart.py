@@ -77,13 +77,13 @@ def games(sources: tuple[str, ...], *min_lengths: int) -> ComparisonGrid:
 
 
 @pytest.fixture
-def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:
+def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
     """A function that shows the chart of some games, and waits until it is there."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 500)
     plotting = Plotting()
-    view = FoundChartView(OverlapChart(), plotting, service, window)
+    view = FoundChartView(OverlapChart(), plotting, window)
     view.resize(700, 500)
 
     def show(grid: ComparisonGrid) -> FoundChartView:

@@ -56,10 +56,10 @@ def answered(question: Question) -> Answer:
 class Guest:
     """A person at puzzles."""
 
-    def __init__(self, qtbot: QtBot, service: SolverService, path: Path) -> None:
+    def __init__(self, qtbot: QtBot, path: Path) -> None:
         self.qtbot, self.path = qtbot, path
         self.clock = Clock(NOON)
-        self.page = PuzzlesPage(service, path=path, clock=self.clock)
+        self.page = PuzzlesPage(path=path, clock=self.clock)
         qtbot.addWidget(self.page)
         self.page.resize(800, 600)
 
@@ -129,7 +129,7 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], Guest]]:
 
     def come() -> Guest:
         services.append(SolverService())
-        return Guest(qtbot, services[-1], tmp_path / "puzzles.sqlite3")
+        return Guest(qtbot, tmp_path / "puzzles.sqlite3")
 
     yield come
     for service in services:

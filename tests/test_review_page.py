@@ -57,9 +57,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:  # noqa: ARG001 - does what is asked
     """The page, in no window."""
-    yield from opened_page(qtbot, service)
+    yield from opened_page(qtbot)
 
 
 def around(page: ReviewPage) -> str:
@@ -90,10 +90,11 @@ def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage)
             assert column.letter == turn.played.letter.upper()
 
 
+@pytest.mark.usefixtures("service")
 def test_the_window_looks_up_no_word_where_all_is_known(
-    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = RoundsKnown(service, NothingKnown())  # type: ignore[arg-type]
+    known = RoundsKnown(NothingKnown())  # type: ignore[arg-type]
     learned: list[object] = []
     known.learned.connect(learned.append)
     rounds = known.rounds(THREE_ROUNDS, base_of(GHOST))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from at_the_match import state_of
 from at_the_window import running, type_letter
 from played import played
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -110,12 +110,11 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert [one.key for one in kept(qtbot, window, path)] == [lost.key]
 
 
-def test_what_fails_takes_nothing_else_with_it_and_is_said(
-    qtbot: QtBot, service: SolverService, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_what_fails_takes_nothing_else_with_it_and_is_said(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "statistics.sqlite3"
     told: Any = Told()
-    recorder = Recorder(told, service, path, told)
+    recorder = Recorder(told, path, told)
     recorder.keep((played(1),))
     told.reopened.emit(())  # which is no round: a bug
     recorder.keep((played(2),))
@@ -133,13 +132,14 @@ class Told(QObject):
     reopened = Signal(object)
 
 
+@pytest.mark.usefixtures("service")
 def test_what_could_not_be_written_is_written_with_the_next_round(
-    qtbot: QtBot, service: SolverService, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "folder" / "statistics.sqlite3"
     path.parent.write_text("a file stands where the folder should be")
     told: Any = Told()
-    recorder = Recorder(told, service, path, told)
+    recorder = Recorder(told, path, told)
     recorder.keep((played(1), played(2)))
     qtbot.waitUntil(lambda: not awaits(recorder))
     assert not recorder.is_done

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.wordlist import WordList
@@ -39,20 +38,13 @@ class Beside(QObject):
 
     Args:
         library: the lists to choose from.
-        service: reads the one that is chosen, once somebody asks for its symbols.
         left: how the window was left.
     """
 
     changed = Signal()
     renewed = Signal()
 
-    def __init__(
-        self,
-        library: Library,
-        service: SolverService,
-        left: Settings,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, library: Library, left: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._other: tuple[str, WordList | None] = ("", None)
         self._library = library

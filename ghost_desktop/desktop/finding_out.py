@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
 
 UNKNOWN = "…"
@@ -35,7 +34,7 @@ class FindingOut(QObject):
     found = Signal()
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._asked: tuple[Solution, tuple[str, ...]] | None = None
 

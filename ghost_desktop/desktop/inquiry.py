@@ -32,7 +32,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.question import Question
 
 
@@ -88,7 +87,6 @@ class Inquiry(QObject):
     """Asks the worker, and holds what is known.
 
     Args:
-        service: solves.
         parent: the owner.
 
     Signals:
@@ -103,7 +101,7 @@ class Inquiry(QObject):
     troubled = Signal(str)
     learned = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: Known | None = None
         self._followers: list[Follower] = []

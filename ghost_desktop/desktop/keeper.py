@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
 
 LOOK_MS = 2_000
@@ -35,7 +34,6 @@ class SettingsKeeper(QObject):
         settings: returns those of the moment.
         saved: those that are in the file.
         path: the file.
-        service: writes it.
 
     Signals:
         failed: a sentence: why the settings cannot be saved.
@@ -48,7 +46,6 @@ class SettingsKeeper(QObject):
         settings: Callable[[], Settings],
         saved: Settings,
         path: Path,
-        service: SolverService,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

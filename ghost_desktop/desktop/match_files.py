@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.unfinished import Unfinished
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reading import Reading
@@ -60,7 +59,6 @@ class MatchFiles(QObject):
 
     Args:
         window: has the board.
-        service: reads and writes.
         recent: the files that were opened or saved last, the newest first.
 
     Signals:
@@ -71,9 +69,7 @@ class MatchFiles(QObject):
     match_opened = Signal(object, object)
     failed = Signal(str)
 
-    def __init__(
-        self, window: MainWindow, service: SolverService, recent: tuple[RecentMatch, ...]
-    ) -> None:
+    def __init__(self, window: MainWindow, recent: tuple[RecentMatch, ...]) -> None:
         super().__init__(window)
         self._window = window
         self._controller, self._keeper = window.board.controller, window.board.keeper

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.position_line import PositionLine
@@ -46,10 +45,9 @@ class PositionClipboard(QObject):
 
     Args:
         window: has the board, the bar, and what is asked.
-        service: reads what has been pasted, and plays it; and what is to be copied, too.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._board = window.board

@@ -18,7 +18,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
@@ -50,7 +49,6 @@ class RoundActs(QObject):
 
     Args:
         controller: owns the match.
-        service: finds hints beside the window.
 
     Signals:
         hinted: a `BestPlay`, for the person whose turn it is.
@@ -62,9 +60,7 @@ class RoundActs(QObject):
     hinted = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._random = Random()

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
 
@@ -27,11 +26,10 @@ class Defining(QObject):
     """Has words looked up, and shows them and what is known of them.
 
     Args:
-        service: looks them up beside the window.
         view: shows them.
     """
 
-    def __init__(self, service: SolverService, view: RoundView) -> None:
+    def __init__(self, view: RoundView) -> None:
         super().__init__(view)
         self._view = view
         self._defined: Round | None = None

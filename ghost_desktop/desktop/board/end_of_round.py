@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.round import Round
 
 
@@ -32,7 +31,6 @@ class EndOfRound(QObject):
 
     Args:
         controller: owns the match.
-        service: finds words beside the window.
         view: shows the round.
         who_wins: knows where it was decided.
         looking_back: knows whether it can be gone through.
@@ -47,7 +45,6 @@ class EndOfRound(QObject):
     def __init__(
         self,
         controller: MatchController,
-        service: SolverService,
         view: RoundView,
         *,
         who_wins: WhoWins,

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
 
@@ -37,7 +36,6 @@ class LeftKeeper(QObject):
     Args:
         controller: owns the match.
         keeper: says when the match of the last time is at the board again.
-        service: plays again what was left.
         match: the file of the match at hand; None keeps nothing.
     """
 
@@ -45,7 +43,6 @@ class LeftKeeper(QObject):
         self,
         controller: MatchController,
         keeper: MatchKeeper,
-        service: SolverService,
         match: Path | None,
         parent: QObject | None = None,
     ) -> None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.lens import Effect
     from ghost_desktop.play.round import Round
@@ -30,7 +29,6 @@ class LetterLens(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Attributes:
         is_looking: whether somebody does.
@@ -45,9 +43,7 @@ class LetterLens(QObject):
     changed = Signal()
     failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self.is_looking = self.is_done = False

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
@@ -59,7 +58,6 @@ class LookingBack(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Attributes:
         finished: the round at hand, once it is over and has been looked back at.
@@ -76,9 +74,7 @@ class LookingBack(QObject):
     reopened = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self.finished: FinishedRound | None = None

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
@@ -46,7 +45,6 @@ class MatchKeeper(QObject):
 
     Args:
         controller: owns the match.
-        service: plays again what was left, and solves its game, if that is not the one on the bar.
         path: the file; None keeps nothing.
 
     Attributes:
@@ -68,11 +66,7 @@ class MatchKeeper(QObject):
     left_aside = Signal(object, object)
 
     def __init__(
-        self,
-        controller: MatchController,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, controller: MatchController, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._controller = controller

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
@@ -84,7 +83,7 @@ class GameSolver(QObject):
     solved = Signal()
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: dict[tuple[str, str], Playing] = {}  # what was asked for last is last
         self._asked: Playing | None = None

@@ -15,7 +15,6 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
 
 
@@ -46,7 +45,7 @@ class Striker(QObject):
     refused = Signal(str)
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: Strike | None = None
 

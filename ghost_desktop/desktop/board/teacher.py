@@ -17,7 +17,6 @@ from ghost_desktop.play.review import gives_away
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
     from ghost_desktop.play.match import Slip
@@ -43,7 +42,6 @@ class Teacher(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Signals:
         slipped: a `Slip`: a letter that was played came back.
@@ -57,11 +55,11 @@ class Teacher(QObject):
     answered = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, controller: MatchController, service: SolverService) -> None:
+    def __init__(self, controller: MatchController) -> None:
         super().__init__(controller)
         self._controller = controller
         self._judged: tuple[Round, LetterPlayed] | None = None
-        self._finding_out = FindingOut(service, self)
+        self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self._judge)
         self._finding_out.failed.connect(self._on_failed)
         self._asked: Slip | None = None

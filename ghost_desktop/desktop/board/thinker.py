@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.thinking import Decision
@@ -49,7 +48,6 @@ class Thinker(QObject):
     """Asks the computers at a table.
 
     Args:
-        service: they think in one of its workers.
         random: for their choices.
         wait_ms: milliseconds before one plays, at least.
 
@@ -61,9 +59,7 @@ class Thinker(QObject):
     decided = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, random: Random, wait_ms: int, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, random: Random, wait_ms: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._random = random
         self._knowledge: tuple[Question, Knowledge] | None = None

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.table import Table
 
@@ -112,7 +111,6 @@ class UnfinishedMatches(QObject):
     Args:
         controller: owns the match at hand.
         keeper: has the match of the last time, which may come later than another is begun.
-        service: writes them, and reads what was kept before.
         folder: where the files are; None keeps nothing.
 
     Attributes:
@@ -134,7 +132,6 @@ class UnfinishedMatches(QObject):
         self,
         controller: MatchController,
         keeper: MatchKeeper,
-        service: SolverService,
         folder: Path | None,
         parent: QObject | None = None,
     ) -> None:

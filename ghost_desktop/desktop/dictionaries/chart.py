@@ -132,7 +132,7 @@ class Chart(ABC):
         """Name the rows, from top to bottom."""
         return tuple(names_of_lines(self.grid.games).values())
 
-    def lane(self, thing: Thing) -> tuple[int, int] | None:
+    def lane(self, thing: Thing) -> tuple[int, int] | None:  # noqa: ARG002 - for subclasses
         """Return which row a thing is of, and which lane of it, for the arrows.
 
         None if that is seen: what is drawn at one height is a row.
@@ -151,19 +151,19 @@ class Chart(ABC):
         """Say above the picture what it is about."""
         return _(self.title)
 
-    def take(self, cell: Cell) -> bool:
+    def take(self, cell: Cell) -> bool:  # noqa: ARG002 - for subclasses
         """Take one of the games that were wanted; return whether it was."""
         return False
 
-    def miss(self, game: Question) -> bool:
+    def miss(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
         """Do without one of them, which cannot be had; return whether it was wanted."""
         return False
 
-    def follow(self, game: Question) -> bool:
+    def follow(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
         """Be about what was selected elsewhere; return whether there is anything new to draw."""
         return False
 
-    def controls(self, parent: QWidget) -> ChartControls | None:
+    def controls(self, parent: QWidget) -> ChartControls | None:  # noqa: ARG002 - for subclasses
         """Make what can be chosen above the chart, if there is anything."""
         return None
 
@@ -176,6 +176,6 @@ class Chart(ABC):
         """How high a row should be at least without its name, in heights of the font."""
         return LEAST_ROW
 
-    def least_room(self, metrics: QFontMetrics) -> float:
+    def least_room(self, metrics: QFontMetrics) -> float:  # noqa: ARG002 - for subclasses
         """Return how wide the lines should be at least, in pixels, for names beside them."""
         return 0

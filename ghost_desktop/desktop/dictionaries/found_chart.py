@@ -64,10 +64,10 @@ class FoundChart(Chart):
     def describe_found(self, meant: Meant) -> str:
         """Say what is pointed at."""
 
-    def words_of(self, meant: Meant) -> JobFunction | None:
+    def words_of(self, meant: Meant) -> JobFunction | None:  # noqa: ARG002 - for subclasses
         """Return what makes the `NamedWords` that something drawn stands for, if it does."""
         return None
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
         """Draw what was found."""
         self.draw_found(plot)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.dictionaries.word_search import NamedWords
     from ghost_desktop.desktop.plotting import Plotting
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.cell import Cell
 
 
@@ -37,20 +36,14 @@ class FoundChartView(ChartView):
     Args:
         chart: what to show.
         plotting: draws it.
-        service: finds out what it shows.
         parent: the widget around it.
     """
 
     def __init__(
-        self,
-        chart: FoundChart,
-        plotting: Plotting,
-        service: SolverService,
-        parent: QWidget | None = None,
+        self, chart: FoundChart, plotting: Plotting, parent: QWidget | None = None
     ) -> None:
         super().__init__(chart, plotting, parent)
         self._found_chart = chart
-        self._service = service
         self._known: ToFind | None = None  # of what the chart has
         self._pictured: ToFind | None = None  # of what its picture is
         self._asked: ToFind | None = None
@@ -81,7 +74,7 @@ class FoundChartView(ChartView):
         self._found_chart.forget()
         self.redraw_soon()
 
-    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:  # noqa: ARG002
         """Know of more cells, which change nothing that is to be seen."""
         self.chart.grid = grid
 
@@ -150,7 +143,7 @@ class FoundChartView(ChartView):
         """Say what is pointed at; nothing while the picture is of what was found before."""
         return self._found_chart.describe_found(meant) if self._is_pictured else ""
 
-    def act_on(self, meant: Meant, *, opens: bool) -> None:
+    def act_on(self, meant: Meant, *, opens: bool) -> None:  # noqa: ARG002 - one click is enough
         """List the words that it stands for."""
         job = self._found_chart.words_of(meant) if self._is_pictured else None
         if job is not None:
@@ -158,12 +151,12 @@ class FoundChartView(ChartView):
 
     def _on_listed(self, words: NamedWords) -> None:
         if self.dialog is None:
-            self.dialog = WordsDialog(self._service, self.window())
+            self.dialog = WordsDialog(self.window())
         self.dialog.show_words(words)
 
 
-def view_of(chart: Chart, plotting: Plotting, service: SolverService, parent: QWidget) -> ChartView:
+def view_of(chart: Chart, plotting: Plotting, parent: QWidget) -> ChartView:
     """Return what shows a chart."""
     if isinstance(chart, FoundChart):
-        return FoundChartView(chart, plotting, service, parent)
+        return FoundChartView(chart, plotting, parent)
     return ChartView(chart, plotting, parent)

@@ -64,7 +64,7 @@ class _Tiles(QStyledItemDelegate):
     def sizeHint(
         self,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: QModelIndex | QPersistentModelIndex,  # noqa: ARG002 - all have one size
     ) -> QSize:
         """Return the size of a tile, with what is around it."""
         unit = option.fontMetrics.height()

@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.dictionaries.word_search import FoundWords, WrittenWords
-    from ghost_desktop.desktop.service import SolverService
 
 _ROW = 1.5  # heights of the font
 _LEAST = QSize(12, 8)  # heights of the font: the words
@@ -186,13 +185,9 @@ class _Field(QLineEdit):
 
 
 class WordsView(QWidget):
-    """Shows words, as many as there may be, and lets one look for letters in them.
+    """Shows words, as many as there may be, and lets one look for letters in them."""
 
-    Args:
-        service: looks for letters and meanings.
-    """
-
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._named = _NOTHING
         self._written: WrittenWords | None = None
@@ -213,7 +208,7 @@ class WordsView(QWidget):
         self.copy_button = QPushButton(_("Copy"), self)
         self.copy_button.setToolTip(_("Put these words on the clipboard, one a line"))
         self.copy_button.setAutoDefault(False)
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         self.setFocusProxy(self.rows)
         self._lay_out()
         self.field.textChanged.connect(self._look)

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.drill.preparing import Drillable
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
 
@@ -40,7 +39,6 @@ class DrillButton(QPushButton):
     """Starts a drill of the strategy that it was given.
 
     Args:
-        service: reads beside the window what is known of a strategy.
         path: the file of the answers.
         clock: tells the time, in UTC.
 
@@ -52,7 +50,6 @@ class DrillButton(QPushButton):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,

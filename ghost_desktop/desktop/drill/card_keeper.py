@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -69,7 +68,6 @@ class CardKeeper(QObject):
 
     Args:
         looking_back: knows of each round that is over, and what it was worth.
-        service: does the work.
         path: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
@@ -86,11 +84,7 @@ class CardKeeper(QObject):
     failed = Signal(object)
 
     def __init__(
-        self,
-        looking_back: LookingBack,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.latest: RoundCards | None = None

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.spreading import Moved
@@ -57,7 +56,6 @@ class Decks(QObject):
     """Reads the decks and prepares drills of them; what is done to the file is done in order.
 
     Args:
-        service: does the work.
         path: the file of the answers.
 
     Signals:
@@ -72,7 +70,7 @@ class Decks(QObject):
     refused = Signal(str)
     failed = Signal(str, object)
 
-    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
 

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.decks import Listing
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.deck_list import DeckState
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
@@ -58,7 +57,6 @@ class DecksPage(KeyedPage):
     """Shows all drills, those with most due first.
 
     Args:
-        service: reads the file beside the window.
         path: the file of the answers.
         clock: tells the time, in UTC.
 
@@ -75,7 +73,6 @@ class DecksPage(KeyedPage):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
@@ -87,7 +84,7 @@ class DecksPage(KeyedPage):
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._undoes: Callable[[], None] | None = None  # brings back what was done last
         self._a_day = 0  # of what was spread last
-        self._decks = Decks(service, path or default_path(), self)
+        self._decks = Decks(path or default_path(), self)
         self._decks.listed.connect(self._on_listed)
         self._decks.prepared.connect(self._on_prepared)
         self._decks.refused.connect(self._on_refused)

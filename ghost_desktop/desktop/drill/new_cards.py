@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.drill.card_keeper import RoundCards
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.play.match import Match
@@ -32,7 +31,6 @@ class NewCards(QObject):
 
     Args:
         window: has the board, opens matches, and has drills.
-        service: does the work.
         drills: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
@@ -40,10 +38,10 @@ class NewCards(QObject):
         link: says below the result how much it is.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService, drills: Path | None) -> None:
+    def __init__(self, window: MainWindow, drills: Path | None) -> None:
         super().__init__(window)
         self._window = window
-        self.keeper = CardKeeper(window.board.looking_back, service, drills, self)
+        self.keeper = CardKeeper(window.board.looking_back, drills, self)
         self.link = NewCardsLink(self.keeper, window.board)
         self.link.chosen.connect(self._on_chosen)
         self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar

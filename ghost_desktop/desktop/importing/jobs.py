@@ -13,7 +13,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, cancel, drop
 if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.finding import Brought
     from ghost_desktop.desktop.kit.ask import Progress
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.own_lists import OwnList
@@ -31,7 +30,6 @@ class ImportJobs(QObject):
         failed: what was raised that nobody foresaw.
 
     Args:
-        service: has the worker.
         parent: the owner.
     """
 
@@ -42,7 +40,7 @@ class ImportJobs(QObject):
     refused = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._is_cancelled = False
 

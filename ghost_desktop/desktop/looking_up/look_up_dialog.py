@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.looking_up.finding import Findings
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.formats.looking_up import LookedUp
 
@@ -66,7 +65,6 @@ class LookUpDialog(QDialog):
     """Looks words up; it is made once, and stands beside the window while that is used.
 
     Args:
-        service: finds out what is known.
         window: the window that it belongs to.
 
     Attributes:
@@ -80,7 +78,7 @@ class LookUpDialog(QDialog):
 
     found = Signal()
 
-    def __init__(self, service: SolverService, window: QWidget) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setWindowTitle(_("Look up words"))
         self._window = window

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import SolverService
 
 _LARGEST = QSize(14, 9)  # in heights of the font
 _LEAST = 2  # heights of the font, however long or high a map is
@@ -30,7 +29,7 @@ _INSIDE = 0.3  # heights of the font around the picture
 class MapOverview(QWidget):
     """Shows the map of a view in its lower right corner, and the part in sight; leads elsewhere."""
 
-    def __init__(self, view: MapView, service: SolverService) -> None:
+    def __init__(self, view: MapView) -> None:
         super().__init__(view)
         self._view = view
         self._picture: QPixmap | None = None  # of the map, until it is another

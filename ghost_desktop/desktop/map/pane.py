@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.graph import MapStrip
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.service import SolverService
 
 HOVER_MS = 350
 """Milliseconds for which the pointer rests on a strip before something is said of it."""
@@ -34,7 +33,6 @@ class MapPane(QWidget):
     """Shows the maps of a source; nothing is laid out while it is hidden.
 
     Args:
-        service: lays them out, and finds out what is known of a strip.
         parent: the owner.
 
     Attributes:
@@ -55,7 +53,7 @@ class MapPane(QWidget):
     folded = Signal(object, bool)
     wanted = Signal(str)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source: MapSource | None = None
         self._drawn_of: MapSource | None = (
@@ -69,11 +67,11 @@ class MapPane(QWidget):
         self._resting.setInterval(HOVER_MS)
         self._resting.timeout.connect(self._ask_for_card)
         self._pointed = NONE
-        self.view = MapView(service, self)
+        self.view = MapView(self)
         self.path = PathTiles(self)
         self.path.hide()
         self.path.chosen.connect(self._go_back)
-        self.overview = MapOverview(self.view, service)
+        self.overview = MapOverview(self.view)
         self.card = HoverCard(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

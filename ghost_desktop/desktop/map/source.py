@@ -146,11 +146,11 @@ class StrategySource:
         """Return how the last fragment of a strip is written."""
         return self.shown.solution.words.shown(strip.fragment)
 
-    def wanted(self, graph: MapGraph) -> tuple[str, ...]:
+    def wanted(self, graph: MapGraph) -> tuple[str, ...]:  # noqa: ARG002 - it is found out already
         """Return that there is nothing to be found out."""
         return ()
 
-    def has_news(self, graph: MapGraph) -> bool:
+    def has_news(self, graph: MapGraph) -> bool:  # noqa: ARG002 - all is known
         """Tell that there is no news."""
         return False
 

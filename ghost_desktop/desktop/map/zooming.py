@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.painting import MapPainter
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import SolverService
 
 _REST_MS = 150
 """How long nobody has zoomed when the map is painted anew."""
@@ -86,10 +85,9 @@ class ZoomedPicture(QObject):
 
     Args:
         view: is told to draw itself anew then.
-        service: paints it beside the window.
     """
 
-    def __init__(self, view: MapView, service: SolverService) -> None:
+    def __init__(self, view: MapView) -> None:
         super().__init__(view)
         self._view = view
         self._whole: _Sight | None = None

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.refutation import Refutation
     from ghost_desktop.play.round import Round
@@ -113,7 +112,6 @@ class PuzzleController(QObject):
     """Owns a puzzle at a time.
 
     Args:
-        service: finds puzzles.
         path: the file of the answers; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -131,7 +129,6 @@ class PuzzleController(QObject):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QObject | None = None,
         *,
         path: Path | None = None,

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import SolverService
 
 _HAS_ENDED = {Stage.SOLVED, Stage.SHOWN}
 
@@ -46,7 +45,6 @@ class PuzzlesPage(QWidget):
     """Asks puzzles of the game that the bar asks for, until one has had enough.
 
     Args:
-        service: finds puzzles.
         path: the file of the answers; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -66,14 +64,13 @@ class PuzzlesPage(QWidget):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self.controller = PuzzleController(service, self, path=path, clock=clock)
+        self.controller = PuzzleController(self, path=path, clock=clock)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Puzzles"))

@@ -14,7 +14,6 @@ from ghost_desktop.play.could_become import could_become
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.round import Round
 
 _FEW = 6
@@ -25,9 +24,6 @@ _TELLING = 2
 class WordsAround(QObject):
     """Finds a few words, the most common first.
 
-    Args:
-        service: finds them beside the window.
-
     Signals:
         found: the letters that were asked for last, and the words; none if there are no others.
         failed: an exception, which nobody foresaw.
@@ -36,7 +32,7 @@ class WordsAround(QObject):
     found = Signal(str, object)
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
 
     def look(self, this_round: Round, fragment: str, source: str) -> None:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match
@@ -48,7 +47,6 @@ class ReviewController(QObject):
     """Goes through the rounds of a match.
 
     Args:
-        service: finds out beside the window.
         looking_back: knows what is known of the rounds of the board.
 
     Attributes:
@@ -71,16 +69,14 @@ class ReviewController(QObject):
     answered = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self.place = self.step = 0
         self.tried: Tried | None = None
         self._shown: set[tuple[int, int]] = set()  # the answers, by round and turn
         self._has_stepped = False
-        self._known = RoundsKnown(service, looking_back, self)
+        self._known = RoundsKnown(looking_back, self)
         self._known.learned.connect(self._on_learned)
         self._known.failed.connect(self.failed)
 

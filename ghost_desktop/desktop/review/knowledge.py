@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match, MatchRound
@@ -34,7 +33,6 @@ class RoundsKnown(QObject):
     """Knows what the plays of rounds were worth, or finds it out.
 
     Args:
-        service: finds out beside the window.
         looking_back: knows it of the rounds of the board.
 
     Signals:
@@ -45,14 +43,12 @@ class RoundsKnown(QObject):
     learned = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: list[FinishedRound] = []
         self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
         self._asked: MatchRound | None = None  # of those, whatever it takes
-        self._solver = GameSolver(service, self)
+        self._solver = GameSolver(self)
         self._solver.solved.connect(self._find_out)
         self._solver.failed.connect(self.failed)
         looking_back.looked.connect(self.know)

@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.review.controller import Tried
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.plays import Where
@@ -68,7 +67,6 @@ class ReviewPage(QWidget):
     """Goes through rounds that are over, play by play; it takes the place of the board.
 
     Args:
-        service: finds out beside the window.
         known: knows what is known of the rounds of the board.
 
     Attributes:
@@ -88,18 +86,16 @@ class ReviewPage(QWidget):
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
 
-    def __init__(
-        self, service: SolverService, parent: QWidget | None = None, *, known: LookingBack
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, *, known: LookingBack) -> None:
         super().__init__(parent)
-        self.controller = ReviewController(service, known, self)
+        self.controller = ReviewController(known, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
-        self._build(service)
-        self._playing_on = PlayingOn(service, self)
+        self._build()
+        self._playing_on = PlayingOn(self)
         self._playing_on.begun.connect(self.play_wanted)
         self.controller.chosen.connect(self._show)
         self.controller.named.connect(self._name_rounds)
@@ -392,7 +388,7 @@ class ReviewPage(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self, service: SolverService) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.strip = TurnStrip(self)
         self.strip.chosen.connect(self._on_step)
@@ -402,7 +398,7 @@ class ReviewPage(QWidget):
         self._around = self._column.label("muted")
         self._column.add(self._around)
         self._column.scaled.connect(self._on_scaled)
-        self._words = WordsAround(service, self)
+        self._words = WordsAround(self)
         self._words.failed.connect(self._on_words_failed)
         self._words.found.connect(self._on_words)
         self._column.rows.addStretch(4)

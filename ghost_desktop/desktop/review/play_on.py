@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
 
@@ -65,16 +64,13 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
 class PlayingOn(QObject):
     """Begins matches that go on from somewhere.
 
-    Args:
-        service: makes them beside the window.
-
     Signals:
         begun: a `Match`, and the `Playing` it is played with.
     """
 
     begun = Signal(object, object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
 
     def begin(self, one: FinishedRound, turn: Turn, opponent: str | None) -> None:

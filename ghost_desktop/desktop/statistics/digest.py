@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.user_file import FileLost, Unsaved
 
 
@@ -123,7 +122,6 @@ class Digests(QObject):
     """Reads the file, and changes it; all that is asked for is done in order.
 
     Args:
-        service: does the work.
         path: the file.
 
     Signals:
@@ -136,7 +134,7 @@ class Digests(QObject):
     written = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
 

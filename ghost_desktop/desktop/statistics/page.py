@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from ghost_desktop.desktop.files import Written
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.statistics import Forgotten
 
 
@@ -54,7 +53,6 @@ class StatisticsPage(KeyedPage):
     """Shows what the file says of the rounds that are wanted.
 
     Args:
-        service: reads the file beside the window.
         path: the file; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -72,7 +70,6 @@ class StatisticsPage(KeyedPage):
 
     def __init__(
         self,
-        service: SolverService,
         path: Path | None = None,
         parent: QWidget | None = None,
         *,
@@ -83,7 +80,7 @@ class StatisticsPage(KeyedPage):
         self._forgotten: Forgotten | None = None  # what can be brought back
         self._is_awaited = False
         self.setAccessibleName(_("Statistics"))
-        self._digests = Digests(service, path or default_path(), self)
+        self._digests = Digests(path or default_path(), self)
         self._digests.made.connect(self._on_made)
         self._digests.written.connect(self._on_written)
         self._digests.failed.connect(self._on_failed)
@@ -91,7 +88,7 @@ class StatisticsPage(KeyedPage):
         self.cards = CardRow(self)
         plotting = Plotting(self, Work.ALONE)
         self.chart = TimeChart(plotting, self)
-        self.tables = FigureTables(service, self)
+        self.tables = FigureTables(self)
         for told in (self.filters.changed, self.tables.regrouped):
             told.connect(self._ask)
         for told in (self.filters.left, self.tables.left):

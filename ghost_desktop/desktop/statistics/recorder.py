@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.keeping import Change, Kept
     from ghost_desktop.library.statistics import PlayedRound
 
@@ -28,7 +27,6 @@ class Recorder(QObject):
 
     Args:
         looking_back: knows what became of the board's rounds.
-        service: writes beside the window, for which a disk may be too slow.
         path: the file; None is the one in the user's folder for data.
 
     Signals:
@@ -42,11 +40,7 @@ class Recorder(QObject):
     failed = Signal(object)
 
     def __init__(
-        self,
-        looking_back: LookingBack,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._path = path

@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.map.layout import MapLayout
     from ghost_desktop.desktop.paper import Printing
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.formats.strategy_formats import StrategyFormat
@@ -159,7 +158,7 @@ class ExportButton(MenuButton):
     said = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(underlined(_("Export…"), "strategy.export"), parent)
         self.setEnabled(False)
         self._shown: Shown | None = None

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.weighing import Learner
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.replies import Fixed
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
 
 class StrategyFinder(QObject):
     """Follows the question and its answer, and has strategies for the answer found.
-
-    Args:
-        service: finds strategies in one of its workers.
 
     Attributes:
         count: what there is to remember in the strategies that are looked for.
@@ -68,7 +64,7 @@ class StrategyFinder(QObject):
     found = Signal()
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.count = Counting.LINES
         self.others = Others.ANYTHING

@@ -18,7 +18,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import SolverService
 
 _LEAST = QSize(9, 4)  # in heights of the font
 _ROOMY = 22  # heights of the font: in this width, a few sentences would look lost in usual letters
@@ -26,13 +25,9 @@ _LARGE = 1.25  # of its letters then to the usual ones
 
 
 class MeaningView(QTextBrowser):
-    """Shows what a word means, or how to have that shown.
+    """Shows what a word means, or how to have that shown."""
 
-    Args:
-        service: looks it up.
-    """
-
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: WordMeaning | None = None
         self.setAccessibleName(_("Definition"))

@@ -91,7 +91,7 @@ class PlayRows:
         """Return the fragment that the play of a row makes."""
         return (self._fragments[row],)
 
-    def holds_steps(self, row: int) -> bool:
+    def holds_steps(self, row: int) -> bool:  # noqa: ARG002 - each row has one play
         """Tell that there are no steps."""
         return False
 
@@ -178,7 +178,7 @@ class PlayRows:
         """Tell whether the round is over."""
         return self._words[row]
 
-    def is_reference(self, row: int) -> bool:
+    def is_reference(self, row: int) -> bool:  # noqa: ARG002 - what follows is found when it is opened
         """Tell that what follows stands below."""
         return False
 

@@ -33,7 +33,6 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.exporting import ExportButton
     from ghost_desktop.desktop.strategy.finding import Shown
 
@@ -89,13 +88,10 @@ class SealDialog(ReadingDialog):
     Args:
         shown: the strategy.
         export: writes the certificate.
-        service: makes it in one of its workers.
         window: above which it stands.
     """
 
-    def __init__(
-        self, shown: Shown, export: ExportButton, service: SolverService, window: QWidget
-    ) -> None:
+    def __init__(self, shown: Shown, export: ExportButton, window: QWidget) -> None:
         self._shown, self._export = shown, export
         self._certificate: Certificate | None = None
         content = QWidget()

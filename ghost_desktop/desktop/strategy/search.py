@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -42,7 +41,6 @@ class Search(QWidget):
     """A field for letters, and how many hits there are.
 
     Args:
-        service: looks for the letters.
         parent: the panel.
 
     Signals:
@@ -53,7 +51,7 @@ class Search(QWidget):
     hit = Signal(str)
     left = Signal()
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)

@@ -20,7 +20,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
 
 _SENTENCES = 16
@@ -42,7 +41,7 @@ class _Pages(QStackedWidget):
 class SidePane(QSplitter):
     """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -55,7 +54,7 @@ class SidePane(QSplitter):
         self._pages = _Pages(self)
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)
         self._beside = QWidget(self)
         self._column = column = QVBoxLayout(self._beside)

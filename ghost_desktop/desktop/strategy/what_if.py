@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finder import StrategyFinder
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -92,7 +91,6 @@ class WhatIf(QObject):
         finder: finds strategies around what is chosen.
         tree: in which turns are selected.
         pane: has the box.
-        service: finds out what else can be replied.
 
     Attributes:
         choices: lists what is chosen; to be put above the tree.
@@ -106,12 +104,7 @@ class WhatIf(QObject):
     failed = Signal(object)
 
     def __init__(
-        self,
-        finder: StrategyFinder,
-        tree: StrategyTree,
-        pane: SidePane,
-        service: SolverService,
-        parent: QWidget,
+        self, finder: StrategyFinder, tree: StrategyTree, pane: SidePane, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._finder, self._tree, self._pane = finder, tree, pane

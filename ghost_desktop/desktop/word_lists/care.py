@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.desktop.word_lists.page import WordListsPage
@@ -39,16 +38,14 @@ class ListCare(QObject):
 
     Args:
         window: asks; its library tells what is changed.
-        service: makes lists.
     """
 
     said = Signal(str)
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._library = window.library
-        self._service = service
         self._compares: DictionariesPanel | None = None  # likewise
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
@@ -62,9 +59,7 @@ class ListCare(QObject):
         """Make the page of word lists, and let it lead where it leads."""
         from ghost_desktop.desktop.word_lists.page import WordListsPage  # noqa: PLC0415
 
-        page = WordListsPage(
-            self._library, self._service, self._window, consequences=self.consequences
-        )
+        page = WordListsPage(self._library, self._window, consequences=self.consequences)
         page.play.connect(self.play)
         page.compare.connect(self.compare)
         page.make.connect(self.make_list)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.own_lists import OwnList
 
@@ -65,9 +64,6 @@ class ListJobs(QObject):
         failed: an exception: what nobody foresaw.
         changed: something is being done, or nothing any more.
         progressed: the steps done and all steps of what is being done.
-
-    Args:
-        service: does the work.
     """
 
     found = Signal(object)
@@ -77,7 +73,7 @@ class ListJobs(QObject):
     changed = Signal()
     progressed = Signal(int, int)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
 
     @property

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import SolverService
 
 _FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
 _WIDEST_ROWS = 36  # heights of the font
@@ -45,7 +44,6 @@ class WordListsPage(KeyedPage):
 
     Args:
         library: the lists.
-        service: reads them beside the window.
         consequences: says in sentences what comes of removing a list.
 
     Attributes:
@@ -70,7 +68,6 @@ class WordListsPage(KeyedPage):
     def __init__(
         self,
         library: Library,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         consequences: Callable[[OwnList], Iterator[str]] = lambda _known: iter(()),
@@ -81,7 +78,7 @@ class WordListsPage(KeyedPage):
         self._removed: OwnList | None = None  # what can be brought back
         self._ids: frozenset[str] = frozenset()  # of what is shown
         self.setAccessibleName(_("Word lists"))
-        self._jobs = ListJobs(service, self)
+        self._jobs = ListJobs(self)
         self._build()
         self._jobs.found.connect(self.details.show_contents)
         self._jobs.done.connect(self._on_done)

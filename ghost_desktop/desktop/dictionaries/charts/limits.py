@@ -160,7 +160,7 @@ class LimitsChart(Chart):
         """One step a game."""
         return -0.5, len(self.limits.steps) - 0.5
 
-    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
         """The minimum lengths, or the levels."""
         named = minimum_text if self.limits.along is Along.LENGTH else _level_text
         return [(place, named(step)) for place, step in enumerate(self.limits.steps)]

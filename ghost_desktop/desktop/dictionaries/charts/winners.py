@@ -58,7 +58,7 @@ class WinnersChart(Chart):
         """One step a minimum length."""
         return -0.5, max(1, len(self.grid.min_lengths)) - 0.5
 
-    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:  # noqa: ARG002
         """The minimum lengths; what they count, the title says."""
         return [(place, minimum_text(length)) for place, length in enumerate(self.grid.min_lengths)]
 

@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.counting import Counting
 
@@ -65,7 +64,6 @@ class OpeningsPage(QWidget):
     """Shows what there is to remember of each opening, once somebody looks.
 
     Args:
-        service: finds out in one of its workers.
         drills: the file of the answers in drills; by default in the user's folder for data.
 
     Signals:
@@ -78,9 +76,7 @@ class OpeningsPage(QWidget):
     left = Signal()
     weighed = Signal()
 
-    def __init__(
-        self, service: SolverService, parent: QWidget | None = None, *, drills: Path | None = None
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, *, drills: Path | None = None) -> None:
         super().__init__(parent)
         self._drills = drills or default_path()
         self._game: SolvedGame | None = None
