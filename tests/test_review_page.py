@@ -31,9 +31,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
 from test_review import plain_mark
 
+from ghost_desktop.desktop import service
 from ghost_desktop.desktop.board import playing
 from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.review import page as review_page
 from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
 from ghost_desktop.desktop.review.play_on import PlayOnButton
 from ghost_desktop.engine.game import Game
@@ -183,7 +183,7 @@ def test_a_bug_is_said_as_one(
     qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[BaseException] = []
-    monkeypatch.setattr(review_page, "show_error", lambda *told: said.append(told[2]))
+    monkeypatch.setattr(service, "show_error", lambda *told: said.append(told[2]))
     monkeypatch.setattr("ghost_desktop.desktop.review.around.could_become", None)
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)

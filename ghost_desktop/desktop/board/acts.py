@@ -53,12 +53,10 @@ class RoundActs(QObject):
     Signals:
         hinted: a `BestPlay`, for the person whose turn it is.
         refused: a sentence: why there is no hint.
-        failed: an exception: no hint was found.
     """
 
     refused = Signal(str)
     hinted = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -125,7 +123,7 @@ class RoundActs(QObject):
         if self.can_hint and playing and playing.solution and current:
             self._asked = current.round
             find = partial(_find, playing.solution, current.round.fragment)
-            ask(self, find, self._on_found, fails=self.failed.emit, work=Work.FINDING_OUT)
+            ask(self, find, self._on_found, work=Work.FINDING_OUT)
 
     @Slot()
     def take_back(self) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.deciding import decide, describe_slip
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
@@ -35,12 +35,7 @@ class EndOfRound(QObject):
         who_wins: knows where it was decided.
         looking_back: knows whether it can be gone through.
         defining: says what words mean.
-
-    Signals:
-        failed: an exception, which nobody foresaw: there will be no words.
     """
-
-    failed = Signal(object)
 
     def __init__(
         self,
@@ -103,7 +98,7 @@ class EndOfRound(QObject):
             self._asked = current.round, decided
             is_rated = catalogue.is_english(playing.question.source)
             look_up = partial(_look_up, current.round, decided, is_rated)
-            ask(self, look_up, partial(self._show, current.round), fails=self.failed.emit)
+            ask(self, look_up, partial(self._show, current.round))
 
     @Slot()
     def _offer_review(self) -> None:

@@ -37,11 +37,9 @@ class LetterLens(QObject):
 
     Signals:
         changed: somebody looks, or no longer does; or more is known.
-        failed: an exception, which nobody foresaw: no more will be known.
     """
 
     changed = Signal()
-    failed = Signal(object)
 
     def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +110,7 @@ class LetterLens(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         self.end()
-        self.failed.emit(error)
+        raise error
 
     def _tell(self) -> None:
         """Count the look once something is seen, and tell; nothing once a letter is played."""

@@ -67,12 +67,10 @@ class LookingBack(QObject):
             it can be. Another may go on by then.
         reopened: the `key` of a round that was over, and is no longer: something was taken back, be
             it that nobody has heard of its end.
-        failed: an exception, which nobody foresaw: it will not be known.
     """
 
     looked = Signal(object)
     reopened = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -142,9 +140,8 @@ class LookingBack(QObject):
             self._tell(replace(ended, review=review))
 
     def _on_failed(self, ended: FinishedRound, error: BaseException) -> None:
-        if ended in self._asked:
-            self._on_reviewed(ended, None)
-            self.failed.emit(error)
+        self._on_reviewed(ended, None)
+        raise error
 
 
 def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:

@@ -119,7 +119,6 @@ class BoardPanel(QWidget):
         self._game.followed.connect(self._show_notice)
         self._game.letter_due.connect(self.play_letter)
         self.unfinished.kept.connect(self._show_notice)
-        self.unfinished.failed.connect(self._on_unkept)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
@@ -140,8 +139,7 @@ class BoardPanel(QWidget):
             looking_back=self.looking_back,
             defining=self._defining,
         )
-        finders = self.acts, self.looking_back, self._who_wins, self.lens, self.end
-        for finder in (self.controller, *finders):
+        for finder in (self.controller, self._who_wins):
             finder.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
@@ -504,10 +502,6 @@ class BoardPanel(QWidget):
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))
-
-    @Slot(object)
-    def _on_unkept(self, error: BaseException) -> None:
-        show_error(self.window(), _("The match could not be saved."), error)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board import acting
 from ghost_desktop.desktop.board.match_file import describe_unkept
-from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.formats.json_values import read_list, read_object, read_text
@@ -27,6 +27,7 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import day_text, joined_and, side_by_side
 from ghost_desktop.library.kept_file import clear_folder, replace_file
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,12 +122,10 @@ class UnfinishedMatches(QObject):
     Signals:
         kept: another match is kept.
         troubled: a sentence: why one is not.
-        failed: an exception, which nobody foresaw.
     """
 
     kept = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self,
@@ -206,7 +205,7 @@ class UnfinishedMatches(QObject):
 
     def _on_unkept(self, left: _Left, error: BaseException) -> None:
         self._doing.remove(left)
-        self.failed.emit(error)
+        say_error(self, _("The match could not be saved."), error)
 
     def _on_kept(self, left: _Left, outcome: _Outcome) -> None:
         self._doing.remove(left)

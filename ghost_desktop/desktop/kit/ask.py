@@ -168,6 +168,11 @@ def awaits(owner: QObject, *thens: Callable[..., object] | None) -> bool:
     return any(True for _asked in _asked_by(owner, thens))
 
 
+def say_error(owner: QObject, sentence: str, error: BaseException) -> None:
+    """Say in somebody's window what an error means that nobody foresaw."""
+    Service.open_ones[-1].say_error(_window_of(owner), sentence, error)
+
+
 def _asked_by(owner: QObject, thens: tuple[Callable[..., object] | None, ...]) -> Iterator[Asked]:
     keys = [_whole(then) for then in thens]
     for service in Service.open_ones:
@@ -552,7 +557,7 @@ class Service(QObject):
         if callable(asked.fails):
             _call(asked.fails, error)
         elif asked.fails:
-            self.say_error(_window_of(asked.owner), asked.fails, error)
+            say_error(asked.owner, asked.fails, error)
         else:
             sys.excepthook(type(error), error, error.__traceback__)
 

@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.kit.ask import ask, drop, without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import could_become
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.play.round import Round
 
@@ -21,40 +22,23 @@ _TELLING = 2
 """Letters of which it is worth saying what they could have become: of one, anything."""
 
 
-class WordsAround(QObject):
-    """Finds a few words, the most common first.
+def words_around(
+    this_round: Round, fragment: str, source: str
+) -> Callable[[Report], tuple[str, ...]] | None:
+    """Return what finds a few words that letters could have become, the most common first.
 
-    Signals:
-        found: the letters that were asked for last, and the words; none if there are no others.
-        failed: an exception, which nobody foresaw.
+    Args:
+        this_round: the round; the words that it ended on are none of them.
+        fragment: the letters, which lay there at some time.
+        source: where the words were read from: how common they are is known of English ones.
+
+    Returns:
+        What a worker is to do; None if there are none, or too many.
     """
-
-    found = Signal(str, object)
-    failed = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-
-    def look(self, this_round: Round, fragment: str, source: str) -> None:
-        """Have words looked for that letters could have become.
-
-        Args:
-            this_round: the round; the words that it ended on are none of them.
-            fragment: the letters, which lay there at some time.
-            source: where the words were read from: how common they are is known of English ones.
-        """
-        game = this_round.game
-        drop(self)
-        is_telling = len(fragment) >= _TELLING and game.is_part(fragment)
-        if is_telling and not game.words_made(fragment):
-            job = partial(_find, this_round, fragment, source)
-            ask(self, job, partial(self.found.emit, fragment), fails=self.failed.emit)
-        else:
-            self.found.emit(fragment, ())
-
-    def stop(self) -> None:
-        """Look for nothing any more."""
-        drop(self)
+    game = this_round.game
+    if len(fragment) < _TELLING or not game.is_part(fragment) or game.words_made(fragment):
+        return None
+    return partial(_find, this_round, fragment, source)
 
 
 def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:

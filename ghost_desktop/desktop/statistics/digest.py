@@ -27,12 +27,16 @@ from ghost_desktop.library.figures import (
     words_lost_on,
 )
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.user_file import FileLost, Unsaved
+
+
+_UNREAD = N_("The statistics could not be read.")
 
 
 @dataclass(frozen=True)
@@ -127,12 +131,10 @@ class Digests(QObject):
     Signals:
         made: a `Digest`.
         written: what became of a file that was to be written, a `Written`.
-        failed: an exception: what nobody foresaw.
     """
 
     made = Signal(object)
     written = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -141,22 +143,22 @@ class Digests(QObject):
     def read(self, selection: Selection, by: By) -> None:
         """Make a digest."""
         job = partial(_read, self._path, selection, by)
-        ask(self, job, self.made.emit, fails=self.failed.emit, queue=True)
+        ask(self, job, self.made.emit, fails=_(_UNREAD), queue=True)
 
     def forget(self, shown: Digest) -> None:
         """Forget the rounds of a digest, and make another."""
         job = partial(_forget, self._path, shown)
-        ask(self, job, self.made.emit, fails=self.failed.emit, keeps=True)
+        ask(self, job, self.made.emit, fails=_(_UNREAD), keeps=True)
 
     def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
         """Bring rounds back that were forgotten, and make a digest."""
         job = partial(_restore, self._path, forgotten, selection, by)
-        ask(self, job, self.made.emit, fails=self.failed.emit, keeps=True)
+        ask(self, job, self.made.emit, fails=_(_UNREAD), keeps=True)
 
     def export(self, shown: Digest, path: Path) -> None:
         """Write the rounds of a digest as CSV."""
         job = partial(_export, shown.rounds, path)
-        ask(self, job, self.written.emit, fails=self.failed.emit, keeps=True)
+        ask(self, job, self.written.emit, fails=_(_UNREAD), keeps=True)
 
 
 # --- what the worker does ---------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
@@ -83,7 +82,6 @@ class StatisticsPage(KeyedPage):
         self._digests = Digests(path or default_path(), self)
         self._digests.made.connect(self._on_made)
         self._digests.written.connect(self._on_written)
-        self._digests.failed.connect(self._on_failed)
         self.filters = Filters(clock, self)
         self.cards = CardRow(self)
         plotting = Plotting(self, Work.ALONE)
@@ -189,10 +187,6 @@ class StatisticsPage(KeyedPage):
         )
         self._saved.say(said)
         announce(self, said)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The statistics could not be read."), error)
 
     def _show(self) -> None:
         """Show what is known by now."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, stop
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, stop
 from ghost_desktop.desktop.strategy.finding import (
     Proof,
     Shown,
@@ -24,6 +24,7 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,6 @@ class StrategyFinder(QObject):
         kept: what was found before is no longer old, for there is no answer to what was asked.
         proved: a `Proof`; None if there is nothing to prove any more, or yet.
         found: another strategy, or why there is none.
-        failed: an exception: what nobody foresaw while looking.
     """
 
     game_changed = Signal(int, object)
@@ -62,7 +62,6 @@ class StrategyFinder(QObject):
     kept = Signal()
     proved = Signal(object)
     found = Signal()
-    failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -265,5 +264,5 @@ class StrategyFinder(QObject):
         if isinstance(error, NoStrategy):
             self._why_none = sentence(describe_no_strategy(error))
         else:
-            self.failed.emit(error)
+            say_error(self, _("The strategy could not be found."), error)
         self.found.emit()

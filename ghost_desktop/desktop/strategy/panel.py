@@ -87,7 +87,6 @@ class StrategyPanel(QWidget):
         self.finder.kept.connect(self._on_kept)
         self.finder.proved.connect(self._on_proof)
         self.finder.found.connect(self._on_found)
-        self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds = KeptFolds()
@@ -455,7 +454,6 @@ class StrategyPanel(QWidget):
         parts = head, self._build_middle(), foot
         foot.setLayout(self._build_foot(unit))
         self.what_if = WhatIf(self.finder, self.tree, self.side_pane, self)
-        self.what_if.failed.connect(self._on_failed)
         self.what_if.left.connect(self.views.setFocus)
         head.add_beside(self.choices.forms)
         head.add(self.what_if.choices)

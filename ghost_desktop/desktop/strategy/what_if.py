@@ -14,6 +14,7 @@ from ghost_desktop.desktop.strategy.finding import minimal
 from ghost_desktop.desktop.strategy.other_replies import Alternatives
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.fixed_replies import possible_replies
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -97,11 +98,9 @@ class WhatIf(QObject):
 
     Signals:
         left: the person has chosen, or undone what he chose.
-        failed: an exception: what nobody foresaw while finding out.
     """
 
     left = Signal()
-    failed = Signal(object)
 
     def __init__(
         self, finder: StrategyFinder, tree: StrategyTree, pane: SidePane, parent: QWidget
@@ -223,7 +222,13 @@ class WhatIf(QObject):
                 self._pane.replies.show_nothing()
                 job = partial(find_alternatives, shown, fragment)
                 drop(self)
-                ask(self, job, self._on_found_out, fails=self.failed.emit, work=Work.ALONE)
+                ask(
+                    self,
+                    job,
+                    self._on_found_out,
+                    fails=_("The strategy could not be found."),
+                    work=Work.ALONE,
+                )
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -244,7 +249,7 @@ class WhatIf(QObject):
                 self,
                 partial(find_costs, game, shown, self._way_here(), at),
                 self._show_costs,
-                fails=self.failed.emit,
+                fails=_("The strategy could not be found."),
                 told=self._on_progressed,
                 work=Work.ALONE,
             )

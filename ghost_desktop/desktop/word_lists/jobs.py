@@ -10,13 +10,14 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.own_lists import describe_unkept
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.making_lists import read_again
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +62,6 @@ class ListJobs(QObject):
         found: a `ListContents`.
         done: a `ReadAgain`, or what became of a file that was to be written, a `Written`.
         refused: a sentence: why something could not be done.
-        failed: an exception: what nobody foresaw.
         changed: something is being done, or nothing any more.
         progressed: the steps done and all steps of what is being done.
     """
@@ -69,7 +69,6 @@ class ListJobs(QObject):
     found = Signal(object)
     done = Signal(object)
     refused = Signal(str)
-    failed = Signal(object)
     changed = Signal()
     progressed = Signal(int, int)
 
@@ -127,7 +126,7 @@ class ListJobs(QObject):
         if isinstance(error, WordListError):
             self.refused.emit(sentence(describe_refusal(error)))
         else:
-            self.failed.emit(error)
+            say_error(self, _("The list could not be read."), error)
 
 
 def _contents(list_id: str, report: Report) -> ListContents:

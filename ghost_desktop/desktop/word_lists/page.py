@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.keyed_page import KeyedPage
@@ -83,7 +82,6 @@ class WordListsPage(KeyedPage):
         self._jobs.found.connect(self.details.show_contents)
         self._jobs.done.connect(self._on_done)
         self._jobs.refused.connect(self._say)
-        self._jobs.failed.connect(self._on_failed)
         self._jobs.changed.connect(self._show_work)
         self._jobs.progressed.connect(self._show_progress)
         library.changed.connect(self._show)
@@ -221,10 +219,6 @@ class WordListsPage(KeyedPage):
             said = said.format(list=done.kept.name, words=words_text(done.kept.words))
             self._library.reload()
         self._say(said)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The list could not be read."), error)
 
     @Slot(str)
     def _say(self, text: str) -> None:
