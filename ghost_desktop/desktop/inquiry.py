@@ -164,13 +164,8 @@ class Inquiry(QObject):
 
     def _on_answer(self, found: Answer) -> None:
         assert self._known is not None  # it was asked
-        ask(
-            self,
-            partial(prepare, self._known.asked),
-            self._give_back,
-            fails=self._on_unprepared,
-            work=Work.SOLVING,
-        )
+        job = partial(prepare, self._known.asked)
+        ask(self, job, self._give_back, fails=self._on_unprepared, work=Work.SOLVING)
         self._learn_more(found)
         self._publish(replace(self._known, state=State.SOLVED, answer=found, partial=None))
 

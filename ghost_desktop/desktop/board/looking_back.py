@@ -119,14 +119,9 @@ class LookingBack(QObject):
         else:
             self._unsolved = None
             self._asked.append(ended)
-            ask(
-                self,
-                partial(_review, ended.one.round, playing.solution),
-                partial(self._on_reviewed, ended),
-                fails=partial(self._on_failed, ended),
-                work=Work.FINDING_OUT,
-                queue=True,
-            )
+            job = partial(_review, ended.one.round, playing.solution)
+            then, fails = partial(self._on_reviewed, ended), partial(self._on_failed, ended)
+            ask(self, job, then, fails=fails, work=Work.FINDING_OUT, queue=True)
 
     def _tell(self, ended: FinishedRound) -> None:
         """Tell of a round, be it that another goes on by now."""

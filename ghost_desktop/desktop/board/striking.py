@@ -56,13 +56,8 @@ class Striker(QObject):
 
     def strike(self, match: Match, word: str) -> None:
         """Have a word count for nothing in a match."""
-        ask(
-            self,
-            partial(_strike, match, word),
-            self._on_struck,
-            fails=self._on_failed,
-            work=Work.FINDING_OUT,
-        )
+        job = partial(_strike, match, word)
+        ask(self, job, self._on_struck, fails=self._on_failed, work=Work.FINDING_OUT)
 
     def last(self, match: Match | None) -> Strike | None:
         """Return what was struck last from a match, until persons have done something since."""

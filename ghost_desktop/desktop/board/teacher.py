@@ -157,13 +157,8 @@ class Teacher(QObject):
             return
         self._asked = slip
         self.asked.emit()
-        ask(
-            self,
-            partial(_refute, playing.solution, slip.play.fragment),
-            partial(self._tell_why, slip),
-            fails=self.failed.emit,
-            work=Work.FINDING_OUT,
-        )
+        job = partial(_refute, playing.solution, slip.play.fragment)
+        ask(self, job, partial(self._tell_why, slip), fails=self.failed.emit, work=Work.FINDING_OUT)
 
     def _tell_why(self, slip: Slip, refutation: Refutation) -> None:
         self.answered.emit(Answered(slip, refutation))

@@ -103,13 +103,8 @@ class FoundChartView(ChartView):
             sought != self._asked or not awaits(self, self._on_found)
         ):
             self._asked = sought
-            ask(
-                self,
-                sought.find,
-                partial(self._on_found, sought),
-                fails=partial(self._on_failed, sought),
-                work=Work.ALONE,
-            )
+            then, fails = partial(self._on_found, sought), partial(self._on_failed, sought)
+            ask(self, sought.find, then, fails=fails, work=Work.ALONE)
             self._say(_("One moment…"))
 
     def _say(self, text: str) -> None:

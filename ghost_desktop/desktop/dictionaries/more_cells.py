@@ -100,13 +100,9 @@ class MoreCells(QObject):
             known = self._known.get(_question(wanted))
             if known is None:
                 question = self._current = _question(wanted)
-                ask(
-                    self,
-                    partial(_find, wanted),
-                    partial(self._on_found, question),
-                    fails=partial(self._on_failed, question),
-                    work=Work.ALONE,
-                )
+                job = partial(_find, wanted)
+                then, fails = partial(self._on_found, question), partial(self._on_failed, question)
+                ask(self, job, then, fails=fails, work=Work.ALONE)
             else:
                 self._wanted.pop(0)
                 self.found.emit(known)

@@ -248,13 +248,8 @@ class PuzzleController(QObject):
             return
         self._show(replace(at, found=self._kept(found), wrong=played, refutation=None))
         assert at.answer is not None  # there is a puzzle
-        ask(
-            self,
-            partial(look_at_wrong, at.answer.solution, played.fragment),
-            self._on_refuted,
-            fails=self.failed.emit,
-            work=Work.FINDING_OUT,
-        )
+        job = partial(look_at_wrong, at.answer.solution, played.fragment)
+        ask(self, job, self._on_refuted, fails=self.failed.emit, work=Work.FINDING_OUT)
 
     @Slot()
     def show_answer(self) -> None:

@@ -110,13 +110,9 @@ class RoundsKnown(QObject):
             if playing.solution is None:
                 self._tell(asked)
             elif one.one is self._asked or _is_easy(one.one.round, playing.solution):
-                ask(
-                    self,
-                    partial(_review, one.one.round, playing.solution),
-                    partial(self._on_reviewed, asked),
-                    fails=partial(self._on_failed, asked),
-                    work=Work.FINDING_OUT,
-                )
+                job = partial(_review, one.one.round, playing.solution)
+                then, fails = partial(self._on_reviewed, asked), partial(self._on_failed, asked)
+                ask(self, job, then, fails=fails, work=Work.FINDING_OUT)
             else:
                 self._wanted = self._wanted[1:]
 
