@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from ghost_desktop.desktop import leaving
-from ghost_desktop.desktop.drill.decks import _gather
+from ghost_desktop.desktop.drill.decks import gather_spread
 from ghost_desktop.desktop.files import write_file
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
@@ -119,7 +119,7 @@ def test_the_window_stays_to_say_that_a_round_cannot_be_kept(
 def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     path = tmp_path / "drills.sqlite3"
     path.write_bytes(b"no such file" * 100)
-    listing = _gather(path, (), lambda *_steps: None)  # type: ignore[arg-type]
+    listing = gather_spread(path, (), lambda *_steps: None)  # type: ignore[arg-type]
     assert "damaged" in listing.trouble
     assert listing.is_saved
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
     By,
@@ -27,16 +23,12 @@ from ghost_desktop.library.figures import (
     words_lost_on,
 )
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore
-from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.user_file import FileLost, Unsaved
-
-
-_UNREAD = N_("The statistics could not be read.")
 
 
 @dataclass(frozen=True)
@@ -122,68 +114,33 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Dige
     )
 
 
-class Digests(QObject):
-    """Reads the file, and changes it; all that is asked for is done in order.
-
-    Args:
-        path: the file.
-
-    Signals:
-        made: a `Digest`.
-        written: what became of a file that was to be written, a `Written`.
-    """
-
-    made = Signal(object)
-    written = Signal(object)
-
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._path = path
-
-    def read(self, selection: Selection, by: By) -> None:
-        """Make a digest."""
-        job = partial(_read, self._path, selection, by)
-        ask(self, job, self.made.emit, fails=_(_UNREAD), queue=True)
-
-    def forget(self, shown: Digest) -> None:
-        """Forget the rounds of a digest, and make another."""
-        job = partial(_forget, self._path, shown)
-        ask(self, job, self.made.emit, fails=_(_UNREAD), keeps=True)
-
-    def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
-        """Bring rounds back that were forgotten, and make a digest."""
-        job = partial(_restore, self._path, forgotten, selection, by)
-        ask(self, job, self.made.emit, fails=_(_UNREAD), keeps=True)
-
-    def export(self, shown: Digest, path: Path) -> None:
-        """Write the rounds of a digest as CSV."""
-        job = partial(_export, shown.rounds, path)
-        ask(self, job, self.written.emit, fails=_(_UNREAD), keeps=True)
-
-
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def _read(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+def read_digest(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+    """Make a digest."""
     with closing(StatisticsStore(path)) as store:
         return _digest(store, selection, by)
 
 
-def _forget(path: Path, shown: Digest, _report: Report) -> Digest:
+def forget_rounds(path: Path, shown: Digest, _report: Report) -> Digest:
+    """Forget the rounds of a digest, and make another."""
     with closing(StatisticsStore(path)) as store:
         forgotten = store.forget(one.key for one in shown.rounds)
         return _digest(store, shown.selection, shown.by, forgotten)
 
 
-def _restore(
+def restore_rounds(
     path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
 ) -> Digest:
+    """Bring rounds back that were forgotten, and make a digest."""
     with closing(StatisticsStore(path)) as store:
         is_back = store.restore(forgotten)
         return _digest(store, selection, by, None if is_back else forgotten)
 
 
-def _export(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+    """Write rounds as CSV."""
     return write_file(path, (rounds_csv(rounds) + "\n").encode())
 
 

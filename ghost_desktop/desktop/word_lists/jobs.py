@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.own_lists import describe_unkept
-from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.making_lists import read_again
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.library.catalogue import Known
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.own_lists import OwnList
 
 
@@ -55,81 +46,12 @@ class ReadAgain:
     is_same: bool
 
 
-class ListJobs(QObject):
-    """Has things done with lists, one at a time; what a list has in it is found out meanwhile.
+def look_into(list_id: str, report: Report) -> ListContents:
+    """Find out what only the words of a list say.
 
-    Signals:
-        found: a `ListContents`.
-        done: a `ReadAgain`, or what became of a file that was to be written, a `Written`.
-        refused: a sentence: why something could not be done.
-        changed: something is being done, or nothing any more.
-        progressed: the steps done and all steps of what is being done.
+    Raises:
+        WordListError: if it cannot be read.
     """
-
-    found = Signal(object)
-    done = Signal(object)
-    refused = Signal(str)
-    changed = Signal()
-    progressed = Signal(int, int)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being done."""
-        return awaits(self, self._on_done)
-
-    def look_into(self, known: Known) -> None:
-        """Find out what only the words of a list say, in place of that of another."""
-        job = partial(_contents, known.id)
-        ask(self, job, self.found.emit, fails=self._on_failed, work=Work.ALONE)
-
-    def read_again(self, known: OwnList) -> None:
-        """Read a list again from its file."""
-        ask(
-            self,
-            partial(_read_again, known),
-            self._on_done,
-            fails=self._on_undone,
-            told=self._on_progressed,
-            work=Work.ALONE,
-        )
-        self.changed.emit()
-
-    def export(self, known: Known, path: Path) -> None:
-        """Write the words of a list, one a line."""
-        job = partial(_export, known.id, path)
-        ask(self, job, self.done.emit, fails=self._on_undone, work=Work.ALONE, keeps=True)
-
-    @Slot()
-    def stop(self) -> None:
-        """Stop what is being done."""
-        drop(self, self._on_done)
-        self.changed.emit()
-
-    def _on_progressed(self, progress: Progress) -> None:
-        self.progressed.emit(progress.done, progress.total)
-
-    def _on_done(self, done: ReadAgain) -> None:
-        self.changed.emit()
-        self.done.emit(done)
-
-    def _on_undone(self, error: BaseException) -> None:
-        self.changed.emit()
-        if isinstance(error, OSError):
-            self.refused.emit(sentence(describe_unkept(error)))
-        else:
-            self._on_failed(error)
-
-    def _on_failed(self, error: BaseException) -> None:
-        if isinstance(error, WordListError):
-            self.refused.emit(sentence(describe_refusal(error)))
-        else:
-            say_error(self, _("The list could not be read."), error)
-
-
-def _contents(list_id: str, report: Report) -> ListContents:
     report(0, 0)
     words = catalogue.load(list_id).words
     report(0, 0)
@@ -138,12 +60,23 @@ def _contents(list_id: str, report: Report) -> ListContents:
     return ListContents(list_id, words.shown(longest), counts)
 
 
-def _read_again(known: OwnList, report: Report) -> ReadAgain:
+def read_from_file(known: OwnList, report: Report) -> ReadAgain:
+    """Read a list again from its file.
+
+    Raises:
+        WordListError: if that cannot be read.
+        OSError: if it cannot be kept.
+    """
     kept, _read = read_again(known, report)
     return ReadAgain(kept, kept.content_hash == known.content_hash)
 
 
-def _export(list_id: str, path: Path, report: Report) -> Written:
+def export_words(list_id: str, path: Path, report: Report) -> Written:
+    """Write the words of a list, one a line.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
     report(0, 0)
     words = catalogue.load(list_id).words
     report(0, 0)
