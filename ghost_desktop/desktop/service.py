@@ -19,6 +19,6 @@ class SolverService(Service):
         """Refuse a list that is too large for this computer."""
         return WordListError(NoMemory()) if isinstance(error, MemoryError) else error
 
-    def say_error(self, _window: QWidget | None, sentence: str, error: BaseException) -> None:
+    def say_error(self, window: QWidget | None, sentence: str, error: BaseException) -> None:
         """Show it, with a report to copy if nobody foresaw it."""
-        show_error(_window, sentence, error)
+        show_error(window, sentence, error)

@@ -399,8 +399,13 @@ class Service(QObject):
         """Return as what an error of a job is told, for those who know more of errors."""
         return error
 
-    def say_error(self, _window: QWidget | None, sentence: str, error: BaseException) -> None:
-        """Say in a window what an error means, for those who know how that is done."""
+    def say_error(
+        self,
+        window: QWidget | None,  # noqa: ARG002 - for those who know how that is done
+        sentence: str,
+        error: BaseException,
+    ) -> None:
+        """Say in a window what an error means."""
         error.add_note(sentence)
         sys.excepthook(type(error), error, error.__traceback__)
 
