@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Service, Work, Worker, ask, awaits, drop
+from ghost_desktop.desktop.service import SolverService
 
 if TYPE_CHECKING:
     import pytest
@@ -81,6 +82,17 @@ class Asker(QObject):
 def is_working() -> bool:
     """Tell whether any worker does something, be it that nobody wants to know it any more."""
     return any(one.asked for one in Service.open_ones)
+
+
+def said_errors(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """What is said from now on that nobody foresaw: nothing of it is shown."""
+    said: list[BaseException] = []
+
+    def say(_service: Service, _window: object, _sentence: str, error: BaseException) -> None:
+        said.append(error)
+
+    monkeypatch.setattr(SolverService, "say_error", say)
+    return said
 
 
 def endings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from drilling import Clock
+from jobs import said_errors
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from seen import cut_in, said_in
@@ -144,9 +145,7 @@ def test_a_search_that_fails_is_said_and_can_be_made_once_more(
         raise KeyError("nobody foresaw that")
 
     guest = sits()
-    told: list[BaseException] = []
-    guest.page.controller.failed.disconnect()
-    guest.page.controller.failed.connect(told.append)
+    told = said_errors(monkeypatch)
     with monkeypatch.context() as patch:
         patch.setattr("ghost_desktop.desktop.puzzles.controller.look_for_puzzle", fail)
         guest.open()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from at_the_match import state_of
 from at_the_window import running, type_letter
+from jobs import said_errors
 from played import played
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
@@ -111,16 +112,18 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
 
 
 @pytest.mark.usefixtures("service")
-def test_what_fails_takes_nothing_else_with_it_and_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_fails_takes_nothing_else_with_it_and_is_said(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = said_errors(monkeypatch)
     path = tmp_path / "statistics.sqlite3"
     told: Any = Told()
     recorder = Recorder(told, path, told)
     recorder.keep((played(1),))
     told.reopened.emit(())  # which is no round: a bug
     recorder.keep((played(2),))
-    with qtbot.waitSignal(recorder.failed) as signal:
-        qtbot.waitUntil(lambda: recorder.is_done)
-    assert isinstance(signal.args[0], TypeError)
+    qtbot.waitUntil(lambda: recorder.is_done)
+    assert [type(one) for one in said] == [TypeError]
     with closing(StatisticsStore(path)) as store:
         assert store.rounds() == (played(1), played(2))
 

@@ -27,12 +27,12 @@ class FindingOut(QObject):
     Signals:
         progressed: now and then, while more and more is known.
         found: everything that was asked for is known now.
-        failed: an exception, which nobody foresaw: it will not be known.
+        failed: nobody foresaw what has come of it, which is said: it will not be known.
     """
 
     progressed = Signal()
     found = Signal()
-    failed = Signal(object)
+    failed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,8 @@ class FindingOut(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         self._asked = None
-        self.failed.emit(error)
+        self.failed.emit()
+        raise error
 
 
 def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> None:

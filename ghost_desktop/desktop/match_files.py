@@ -79,7 +79,6 @@ class MatchFiles(QObject):
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
         self._coming: Playing | None = None  # what no bar can ask for, while it is solved
         self._keeper.settled.connect(self._go_on)
-        self._keeper.failed.connect(self._on_failed)
         window.inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
 
@@ -180,11 +179,6 @@ class MatchFiles(QObject):
         self._on_solved(None)
         if not is_foreseen(error):
             show_error(self._window, _("The game could not be solved."), error)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        """Say that what was left is not at the board, or cannot be played as well as it should."""
-        show_error(self._window, _("The match that was left could not be gone on with."), error)
 
     # --- saving -------------------------------------------------------------------------------------
 

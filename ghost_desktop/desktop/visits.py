@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.panels import (
     JUDGE,
     PANELS,
@@ -20,7 +19,6 @@ from ghost_desktop.desktop.panels import (
     WORD_LISTS,
 )
 from ghost_desktop.desktop.statistics.recorder import Recorder
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +80,6 @@ class Visits(QObject):
         self._file = statistics
         self._make_word_lists = make_word_lists
         self.recorder = Recorder(looking_back, statistics, self)
-        self.recorder.failed.connect(self._on_failed)
         self._came_from = PLAY
         self._judge: JudgePage | None = None
         self._review: ReviewPage | None = None
@@ -168,10 +165,6 @@ class Visits(QObject):
             self._panels.put(WORD_LISTS, made)
             made.left.connect(self._go_back)
         return self._word_lists
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self._parent, _("What became of a round could not be kept."), error)
 
     @Slot()
     def _go_back(self) -> None:

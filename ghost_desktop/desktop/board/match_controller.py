@@ -88,9 +88,7 @@ class MatchController(MatchAtHand):
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self.striker = Striker(self)
         self.striker.struck.connect(self._on_struck)
-        self.striker.failed.connect(self.failed)
         self.teacher = Teacher(self)
-        self.teacher.failed.connect(self.failed)
         self._solver = GameSolver(self)
         self._solver.solved.connect(self._on_solved)
         self._solver.failed.connect(self.failed)

@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.playing import Playing, is_foreseen
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.question import solve
 from ghost_desktop.formats.match_files import open_match
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
+
+_NOT_GONE_ON = N_("The match that was left could not be gone on with.")
 
 
 def base_of(opened: OpenedMatch) -> Playing:
@@ -53,7 +56,6 @@ class MatchKeeper(QObject):
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         settled: what was left is known, or no game will come that it could be gone on with.
-        failed: an exception, which nobody foresaw.
         troubled: a sentence: why the match cannot be kept; empty if it is.
         left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
             with, if that may be otherwise another time.
@@ -61,7 +63,6 @@ class MatchKeeper(QObject):
 
     gone_on = Signal(object)
     settled = Signal()
-    failed = Signal(object)
     troubled = Signal(str)
     left_aside = Signal(object, object)
 
@@ -143,7 +144,7 @@ class MatchKeeper(QObject):
 
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
-            self.failed.emit(error)
+            say_error(self, _(_NOT_GONE_ON), error)
         self._set_aside(error)
         self._on_read(None)
 
@@ -188,7 +189,7 @@ class MatchKeeper(QObject):
     def _on_unsolved(self, error: BaseException) -> None:
         self._on_solved(None)
         if not is_foreseen(error):
-            self.failed.emit(error)
+            say_error(self, _(_NOT_GONE_ON), error)
 
     @Slot()
     def _keep(self) -> None:

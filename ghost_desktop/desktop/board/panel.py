@@ -139,8 +139,7 @@ class BoardPanel(QWidget):
             looking_back=self.looking_back,
             defining=self._defining,
         )
-        for finder in (self.controller, self._who_wins):
-            finder.failed.connect(self._on_failed)
+        self.controller.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)

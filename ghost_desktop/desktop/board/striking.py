@@ -38,12 +38,10 @@ class Striker(QObject):
     Signals:
         struck: a `Strike`.
         refused: a sentence: why a word cannot be struck.
-        failed: an exception.
     """
 
     struck = Signal(object)
     refused = Signal(str)
-    failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,10 +69,9 @@ class Striker(QObject):
         self.struck.emit(strike)
 
     def _on_failed(self, error: BaseException) -> None:
-        if isinstance(error, EventError):
-            self.refused.emit(_("Without it there would be no word left to play with."))
-        else:
-            self.failed.emit(error)
+        if not isinstance(error, EventError):
+            raise error
+        self.refused.emit(_("Without it there would be no word left to play with."))
 
 
 def _strike(match: Match, word: str, report: Report) -> Strike:

@@ -47,13 +47,11 @@ class Teacher(QObject):
         slipped: a `Slip`: a letter that was played came back.
         asked: it is being found out why the last one did, which may take a while.
         answered: an `Answered`: why it did.
-        failed: an exception: a letter was not judged, and counts; or nobody can say why.
     """
 
     slipped = Signal(object)
     asked = Signal()
     answered = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, controller: MatchController) -> None:
         super().__init__(controller)
@@ -121,11 +119,11 @@ class Teacher(QObject):
         self._judged = None
         self._controller.happen(event)
 
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
+    @Slot()
+    def _on_failed(self) -> None:
+        """Have a letter count that nobody can judge."""
         if self._judged is not None:
             self._count(self._judged[1])
-        self.failed.emit(error)
 
     @Slot()
     def _drop(self) -> None:
@@ -158,7 +156,7 @@ class Teacher(QObject):
         self._asked = slip
         self.asked.emit()
         job = partial(_refute, playing.solution, slip.play.fragment)
-        ask(self, job, partial(self._tell_why, slip), fails=self.failed.emit, work=Work.FINDING_OUT)
+        ask(self, job, partial(self._tell_why, slip), work=Work.FINDING_OUT)
 
     def _tell_why(self, slip: Slip, refutation: Refutation) -> None:
         self.answered.emit(Answered(slip, refutation))

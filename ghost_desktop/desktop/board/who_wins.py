@@ -28,11 +28,9 @@ class WhoWins(QObject):
 
     Signals:
         found: what was not known is known now.
-        failed: an exception: it will not be known.
     """
 
     found = Signal()
-    failed = Signal(object)
 
     def __init__(
         self, controller: MatchController, looking_back: LookingBack, parent: QObject | None = None
@@ -41,7 +39,6 @@ class WhoWins(QObject):
         self._controller = controller
         self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self.found)
-        self._finding_out.failed.connect(self.failed)
         self._looking_back = looking_back
         looking_back.looked.connect(self._on_looked)
 

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.engine.errors import RefusedError, WordListError
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
 
     _Keeping = Callable[[Report], "RoundCards"]
+
+
+_UNKEPT = N_("What a round leaves to learn could not be kept.")
 
 
 @dataclass(frozen=True)
@@ -76,12 +80,10 @@ class CardKeeper(QObject):
     Signals:
         changed: something else is kept of the round that came last.
         troubled: a sentence: why something could not be written.
-        failed: an exception, which nobody foresaw.
     """
 
     changed = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
@@ -110,12 +112,12 @@ class CardKeeper(QObject):
             playing: what it is played with, be it solved or not.
         """
         job = partial(_keep_match, self._path, match, playing)
-        ask(self, job, fails=self.failed.emit, work=Work.ALONE, queue=True)  # games are solved
+        ask(self, job, fails=_(_UNKEPT), work=Work.ALONE, queue=True)  # games are solved
 
     def _do(self, job: _Keeping) -> None:
         """Have something done, and before it what could not be saved."""
         for one in (*self._unsaved, job):
-            ask(self, one, partial(self._on_kept, one), fails=self.failed.emit, keeps=True)
+            ask(self, one, partial(self._on_kept, one), fails=_(_UNKEPT), keeps=True)
         self._unsaved.clear()
 
     def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
@@ -100,7 +99,6 @@ class NewCardsLink(QPushButton):
         self.clicked.connect(self._on_clicked)
         column.add_row(self, above=1)
         keeper.changed.connect(self._show)
-        keeper.failed.connect(self._on_failed)
         board.controller.changed.connect(self._show)
         self._show()
 
@@ -120,10 +118,6 @@ class NewCardsLink(QPushButton):
             self.setText(_("{cards} →").format(cards=said))
             self.setAccessibleName(said)
         self.setVisible(left is not None)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("What a round leaves to learn could not be kept."), error)
 
     @Slot()
     def _on_clicked(self) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.puzzles.looking import (
     PuzzleFound,
     PuzzleWords,
@@ -28,6 +28,7 @@ from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, def
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.puzzles import NoPuzzle
 from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
+
+
+_UNFOUND = N_("The puzzle could not be found.")
 
 
 class Stage(Enum):
@@ -119,13 +123,11 @@ class PuzzleController(QObject):
         changed: there is something else to show.
         refused: a sentence: what was played cannot be, and is no answer.
         warned: a sentence on what is wrong with the file of the answers; empty if nothing is.
-        failed: an exception that nobody foresaw.
     """
 
     changed = Signal()
     refused = Signal(str)
     warned = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self,
@@ -249,7 +251,7 @@ class PuzzleController(QObject):
         self._show(replace(at, found=self._kept(found), wrong=played, refutation=None))
         assert at.answer is not None  # there is a puzzle
         job = partial(look_at_wrong, at.answer.solution, played.fragment)
-        ask(self, job, self._on_refuted, fails=self.failed.emit, work=Work.FINDING_OUT)
+        ask(self, job, self._on_refuted, fails=_(_UNFOUND), work=Work.FINDING_OUT)
 
     @Slot()
     def show_answer(self) -> None:
@@ -295,7 +297,7 @@ class PuzzleController(QObject):
         assert at.found is not None
         assert at.answer is not None
         job = partial(look_around, at.found.puzzle, at.answer.question)
-        ask(self, job, self._on_around, fails=self.failed.emit)
+        ask(self, job, self._on_around, fails=_(_UNFOUND))
 
     # --- what workers have found --------------------------------------------------------------------
 
@@ -315,7 +317,7 @@ class PuzzleController(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         self._show(AtPuzzle(Stage.FAILED, self._at.answer))
-        self.failed.emit(error)
+        say_error(self, _(_UNFOUND), error)
 
     def _on_refuted(self, refutation: Refutation) -> None:
         self._show(replace(self._at, refutation=refutation))

@@ -14,7 +14,6 @@ from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
@@ -79,7 +78,6 @@ class PuzzlesPage(QWidget):
         self.controller.changed.connect(self._show)
         self.controller.refused.connect(self.letters.refuse)
         self.controller.warned.connect(self._warn)
-        self.controller.failed.connect(self._on_failed)
         self._show()
 
     @property
@@ -149,10 +147,6 @@ class PuzzlesPage(QWidget):
         if text and text != self._notice.text:
             announce(self, text)
         self._notice.say(text)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The puzzle could not be found."), error)
 
     # --- what the person does -----------------------------------------------------------------------
 

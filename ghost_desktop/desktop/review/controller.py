@@ -10,10 +10,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.review.knowledge import RoundsKnown
+from ghost_desktop.desktop.review.knowledge import UNFOUND, RoundsKnown
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import Mark, Turn
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
@@ -60,14 +61,12 @@ class ReviewController(QObject):
         named: more is known of another round, or it is not looked back at any more.
         stepped: another turn is looked at, or its answer is shown.
         answered: a `Tried`; twice, if what would have come of it takes a while to be found out.
-        failed: an exception, which nobody foresaw.
     """
 
     chosen = Signal()
     named = Signal()
     stepped = Signal()
     answered = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +77,6 @@ class ReviewController(QObject):
         self._has_stepped = False
         self._known = RoundsKnown(looking_back, self)
         self._known.learned.connect(self._on_learned)
-        self._known.failed.connect(self.failed)
 
     # --- what is looked at --------------------------------------------------------------------------
 
@@ -276,7 +274,7 @@ class ReviewController(QObject):
             self,
             partial(_refute, solution, made.fragment),
             partial(self._on_refuted, self.tried),
-            fails=self.failed.emit,
+            fails=_(UNFOUND),
             work=Work.FINDING_OUT,
         )
 

@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.looking_back import FinishedRound
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.review import RoundReview
     from ghost_desktop.play.round import Round
+
+UNFOUND = N_("What the plays were worth could not be found out.")
 
 _MOST = 100
 """Rounds that are remembered with what their plays were worth."""
@@ -37,11 +40,9 @@ class RoundsKnown(QObject):
 
     Signals:
         learned: a `FinishedRound`: all is known of it that can be.
-        failed: an exception, which nobody foresaw.
     """
 
     learned = Signal(object)
-    failed = Signal(object)
 
     def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +51,7 @@ class RoundsKnown(QObject):
         self._asked: MatchRound | None = None  # of those, whatever it takes
         self._solver = GameSolver(self)
         self._solver.solved.connect(self._find_out)
-        self._solver.failed.connect(self.failed)
+        self._solver.failed.connect(self._say)
         looking_back.looked.connect(self.know)
         if looking_back.finished is not None:
             self.know(looking_back.finished)
@@ -122,8 +123,12 @@ class RoundsKnown(QObject):
 
     def _on_failed(self, asked: FinishedRound, error: BaseException) -> None:
         self._tell(replace(asked, playing=replace(asked.playing, solution=None, is_refused=True)))
-        self.failed.emit(error)
+        self._say(error)
         self._find_out()
+
+    @Slot(object)
+    def _say(self, error: BaseException) -> None:
+        say_error(self, _(UNFOUND), error)
 
     def _tell(self, found: FinishedRound) -> None:
         self._wanted = self._wanted[1:]

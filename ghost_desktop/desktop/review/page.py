@@ -20,7 +20,6 @@ from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.commands import title, underlined
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
@@ -101,7 +100,6 @@ class ReviewPage(QWidget):
         self.controller.named.connect(self._name_rounds)
         self.controller.stepped.connect(self._show)
         self.controller.answered.connect(self._on_tried)
-        self.controller.failed.connect(self._on_failed)
 
     def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
         """Look back at a match; see `ReviewController.show_match`."""
@@ -378,10 +376,6 @@ class ReviewPage(QWidget):
         """Take letters that are put together from several keys."""
         if self.controller.is_hidden:
             self.letters.input.take_input_method(event)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("What the plays were worth could not be found out."), error)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Find out what is still to be known."""

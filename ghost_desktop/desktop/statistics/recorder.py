@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import ask, awaits
+from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.statistics.keeping import Change, Kept
     from ghost_desktop.library.statistics import PlayedRound
+
+
+_UNKEPT = N_("What became of a round could not be kept.")
 
 
 class Recorder(QObject):
@@ -32,12 +36,10 @@ class Recorder(QObject):
     Signals:
         recorded: the file says something else now.
         troubled: a sentence: why something could not be written.
-        failed: an exception, which nobody foresaw; what it was about is not kept.
     """
 
     recorded = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
@@ -85,7 +87,7 @@ class Recorder(QObject):
 
     def _on_failed(self, error: BaseException) -> None:
         self._pending.clear()  # all of them would fail again
-        self.failed.emit(error)
+        say_error(self, _(_UNKEPT), error)
 
     def _on_written(self, kept: Kept) -> None:
         if kept.trouble is not None:
@@ -97,4 +99,4 @@ class Recorder(QObject):
             self.recorded.emit()
             self._write()
         if kept.error is not None:
-            self.failed.emit(kept.error)
+            say_error(self, _(_UNKEPT), kept.error)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QPushButton, 
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_small
@@ -93,7 +92,6 @@ class StrategyPanel(QWidget):
         self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
-        self._finding_out.failed.connect(self._on_failed)
         self._is_small = False
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._build()
@@ -260,10 +258,6 @@ class StrategyPanel(QWidget):
             if not self.is_old:
                 proved = "" if self.seal.isHidden() else self.seal.text()
                 announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The strategy could not be found."), error)
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
