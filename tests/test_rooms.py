@@ -29,6 +29,13 @@ def test_the_inner_rooms_know_no_more_than_they_may(room: str, known: set[str]) 
         assert rooms_known_in(file) <= known | {room}, file
 
 
+def test_the_kit_knows_nothing_of_ghost() -> None:
+    known = re.compile(r"^\s*(?:from|import) (ghost_desktop[\w.]*)", re.MULTILINE)
+    kit = "ghost_desktop.desktop.kit."
+    for file in (PROGRAM / "desktop" / "kit").glob("*.py"):
+        assert all(one.startswith(kit) for one in known.findall(file.read_text("utf-8"))), file
+
+
 INSIDE = ("graph", "level", "listed", "listed_strategy", "outcomes", "retrograde", "vocabulary")
 """Rooms of the engine that only know what is listed: nobody else is to take that for granted."""
 

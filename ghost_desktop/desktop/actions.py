@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
 
 MODIFIERS = (
@@ -179,10 +178,10 @@ class Actions:
         look_up: looks words up.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         self._window = window
-        positions = PositionClipboard(window, service)
-        self.look_up = LookUpOpener(window, service)
+        positions = PositionClipboard(window)
+        self.look_up = LookUpOpener(window)
         does: dict[str, Callable[[], object]] = {
             "round.new": window.new_round,
             "round.undo": window.undo_round,

@@ -1,0 +1,1 @@
+"""What every panel is made of; it knows nothing of Ghost."""
