@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import ref
 
 import pytest
 
@@ -22,7 +23,7 @@ from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library import catalogue, cell_refusals, cluster
+from ghost_desktop.library import catalogue, cell_refusals, cluster, solving_cells
 from ghost_desktop.library.cell import Cell, RefusedCell, Sought
 from ghost_desktop.library.cell_refusals import WorkersEnded
 from ghost_desktop.library.cluster import Cluster
@@ -30,16 +31,21 @@ from ghost_desktop.library.processes import Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import (
+    Batch,
     batches_of,
     in_order,
+    solve_batch,
+    solve_cell,
     solve_cells,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from weakref import ReferenceType
 
-    from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.comparison import Row, Shared
     from ghost_desktop.engine.errors import Refusal
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.solving_cells import Outcome
 
 PLAIN = Sought(lines=False)
@@ -368,3 +374,21 @@ def test_where_there_is_no_cluster_that_is_said(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(RefusedError) as refused:
         Cluster("tcp://127.0.0.1:1")
     assert refused.value.refusal == cell_refusals.NoDask()
+
+
+def test_what_cannot_be_solved_holds_nothing_of_what_can(
+    monkeypatch: pytest.MonkeyPatch, sources: list[str]
+) -> None:
+    held: list[ReferenceType[Solution]] = []
+
+    def note(*arguments: Any, **named: Any) -> tuple[Cell, Shared]:  # noqa: ANN401 - as it is called
+        cell, shared = solve_cell(*arguments, **named)
+        held.append(ref(shared.solution))
+        return cell, shared
+
+    monkeypatch.setattr(solving_cells, "solve_cell", note)
+    questions = tuple(Question(sources[0], Rules(one, players=3)) for one in (GHOST, SPOOK))
+    solved, refused = solve_batch(Batch(questions, None), PLAIN)
+    assert isinstance(solved, Cell)
+    assert isinstance(refused, RefusedCell)
+    assert [one() for one in held] == [None]

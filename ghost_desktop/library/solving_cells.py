@@ -202,7 +202,8 @@ def solve_batch(batch: Batch, sought: Sought, report: Report = in_silence) -> It
                 question, sought, shared, content=batch.content, report=report
             )
         except RefusedError as error:
-            yield RefusedCell(question, error)
+            # Of what had been made when it was raised, nothing is kept with it.
+            yield RefusedCell(question, error.with_traceback(None))
         except MemoryError:
             yield RefusedCell(question, RefusedError(NoMemory()))
         else:
