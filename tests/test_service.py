@@ -250,10 +250,22 @@ def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
         channel.submit(lambda _report: goes_on.wait(LIMIT))
     assert workers() == 8 * ["alone"]
     goes_on.set()
-    qtbot.waitUntil(lambda: workers() == [])
+    qtbot.waitUntil(lambda: "alone" not in workers())
     with qtbot.waitSignal(channels[0].finished):
         channels[0].submit(lambda _report: None)
     service.shutdown()
+
+
+def test_what_work_has_taken_is_given_back_when_it_is_over(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, service: SolverService
+) -> None:
+    given_back = threading.Event()
+    monkeypatch.setattr(service_module, "give_back_memory", lambda _report: given_back.set())
+    service._rest.setInterval(20)
+    service.open_channel(Work.ALONE).submit(lambda _report: None)
+    qtbot.waitUntil(given_back.is_set)
+    qtbot.waitUntil(lambda: not service.is_busy)
+    assert not service._rest.isActive(), "once"
 
 
 def test_one_thread_does_what_is_asked_alone_one_after_the_other(

@@ -34,7 +34,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.garbage import LOOK_MS, Garbage
+from ghost_desktop.desktop.garbage import LOOK_MS, Garbage, give_back_memory
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
 log = logging.getLogger(__name__)
@@ -515,10 +515,11 @@ class SolverService(QObject):
 
     @Slot()
     def _on_rest(self) -> None:
-        """End the threads that have nothing to do."""
+        """End the threads that have nothing to do, and give back what their work has taken."""
         for worker in self._idle:
             worker.end()
         self._idle.clear()
+        self.open_channel(Work.LOOKING_UP).submit(give_back_memory)
 
 
 def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Worker) -> None:
