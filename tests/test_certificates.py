@@ -362,13 +362,23 @@ def test_what_is_inevitable_cannot_be_avoided() -> None:
         @cache
         def can_avoid(turn: str, one: str, turns: checker.NeededTurns = turns) -> bool:
             return turn != one and any(
-                all(can_avoid(after, one) for after in step) for step in turns.steps[turn]
+                all(can_avoid(after, one) for after in step - {turn}) for step in turns.steps[turn]
             )
 
-        for turn, inevitable in turns.inevitable.items():
+        for turn, steps in turns.steps.items():
+            inevitable = frozenset.intersection(*steps)
             assert inevitable == {one for one in turns.steps if not can_avoid(turn, one)}
             some += len(inevitable) > 1
     assert some
+
+
+def test_what_costs_is_divided_by_what_all_prices_have_in_common() -> None:
+    (one,) = drawn(range(3355, 3356))
+    told = one.told()
+    assert one.check(told)[:3] == sums(one.strategy)[:3]
+    for other in near_misses(told, set(one.words), Random(1)):
+        with pytest.raises(checker.Refused):
+            one.check(other)
 
 
 def told_of(words: str, **told: object) -> dict[str, Any]:
@@ -393,8 +403,40 @@ def test_of_who_loses_nothing_is_proved_but_in_ghost() -> None:
 
 @pytest.mark.parametrize("told", [{"player": 3}, {"opening": "b"}, {"opening": "abc"}])
 def test_players_and_openings_that_there_are_not_are_refused(told: dict[str, Any]) -> None:
-    with pytest.raises(checker.UnreadableCertificate):
+    with pytest.raises(checker.Unreadable):
         checker.check(told_of("ab", **told), {"ab"})
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"opening": False},
+        {"opening": []},
+        {"count": "line"},
+        {"count": None},
+        {"others": "careful "},
+        {"misere": "no"},
+        {"players": 2.0},
+        {"players": True},
+        {"costs": {"of": {}, "usual": -1}},
+        {"costs": {"of": {"ab": 0.5}, "usual": 0}},
+        {"costs": {"of": {}, "usual": 10**4_000}},  # more than can be written down once it is added
+        {"sum": [1, 1, 1, 2.0]},
+        {"sum": [1, True, 1, 2]},
+    ],
+    ids=str,
+)
+def test_nothing_stands_for_what_it_is_not(told: dict[str, Any]) -> None:
+    lost: dict[str, Any] = {"sum": [1, 1, 1, 2], "replies": {"a": "ab"}}
+    assert checker.check(told_of("ab", **lost), {"ab"}).losing == 1
+    with pytest.raises(checker.Refused):
+        checker.check(told_of("ab", **lost | told), {"ab"})
+
+
+def test_any_number_of_players_takes_no_room() -> None:
+    lost: dict[str, Any] = {"sum": [1, 1, 1, 2], "replies": {"a": "ab"}}
+    told = told_of("ab", players=10**30, others="careful", **lost)
+    assert checker.check(told, {"ab"}).losing == 1
 
 
 def test_nobody_is_careful_where_completing_a_word_wins() -> None:
@@ -412,12 +454,13 @@ def test_what_is_too_large_is_refused(
     split: tuple[set[str], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words, told = split
-    cases = len(told["strategy"]["proofs"][-1]["cases"])
-    fragments = sum(map(len, checker.PlainGame(words, told["rules"]).levels))
+    levels = checker.PlainGame(words, told["rules"]).levels
+    letters = sum(letters * len(level) for letters, level in levels.items())
     for limit, enough in (
-        ("_MOST_FRAGMENTS", fragments),
-        ("_MOST_CASES", cases),
+        ("_MOST_LETTERS", letters),
         ("_MOST_SPLITS", 9),
+        ("_MOST_LOOKED_AT", 10_000),
+        ("_MOST", 1 << 40),
     ):
         monkeypatch.setattr(checker, limit, enough)
         assert checker.check(told, words)
@@ -480,7 +523,7 @@ def test_one_turn_cannot_be_chosen_and_not(split: tuple[set[str], dict[str, Any]
     ids=range(11),
 )
 def test_what_is_no_certificate_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(checker.UnreadableCertificate):
+    with pytest.raises(checker.Unreadable):
         checker.unpacked(data)
 
 
@@ -557,7 +600,7 @@ def test_the_manual_names_every_field_and_limit(split: tuple[set[str], dict[str,
     named = {one for span in re.findall(r"`+([^`]+)`+", page) for one in re.findall(r"\w+", span)}
     _words, told = split
     assert {"replies", "weight", "pays", "split"} < fields(told) <= named
-    for limit in (checker._MOST_FRAGMENTS, checker._MOST_CASES, checker._MOST_SPLITS):
+    for limit in (checker._MOST_LETTERS, checker._MOST_SPLITS, checker._MOST_LOOKED_AT):
         assert f"{limit:,}" in page
     assert f"{checker._MOST_BYTES >> 20} MB" in page
     assert f"the version of the format, {checker.FORMAT} |" in page
@@ -580,8 +623,14 @@ def test_it_is_a_program_of_its_own(split: tuple[set[str], dict[str, Any]], tmp_
             check=False,
         )
         assert done.returncode == status, done.stderr
-        assert done.stdout.startswith("proved" if not status else "")
+        assert (done.stdout != "") == (status == 0)
+        if status == 0:  # what is claimed is said in full
+            said, of = json.loads(done.stdout.removeprefix("proved: ")), told["strategy"]
+            kinds = ("player", "opening", "count", "others", "fixed", "costs")
+            assert said.items() >= (told["rules"] | {key: of[key] for key in kinds}).items()
+            assert [said[key] for key in checker.Sum._fields] == of["sum"]
         assert done.stderr.count("\n") == bool(status)
     certificate.write_bytes(b"none")
-    alone_again = subprocess.run([sys.executable, alone, certificate, listed], check=False)
-    assert alone_again.returncode == 2
+    for files in ((certificate, listed), (certificate,), ()):
+        alone_again = subprocess.run([sys.executable, alone, *files], check=False)
+        assert alone_again.returncode == 2
