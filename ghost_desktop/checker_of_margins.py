@@ -378,6 +378,7 @@ def weigh(
         of_group[frozenset(shares)] -= sum(shares.values())
     if max(of_group.values(), default=0) > 0:
         raise Refused(_FEWER)
+    board.look(len(fixed))
     for word in asked.keys() | fixed.keys():
         left = ONE - asked[word]
         total += left * fixed[word] if word in fixed else min(left, 0)

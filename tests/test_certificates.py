@@ -407,6 +407,25 @@ def test_players_and_openings_that_there_are_not_are_refused(told: dict[str, Any
         checker.check(told_of("ab", **told), {"ab"})
 
 
+def test_openings_begin_the_round() -> None:
+    compared = 0
+    for number, one in enumerate(drawn(range(300))):
+        of, solution = one.strategy, solve(one.words, one.strategy.rules)
+        plays = sorted({play.fragment for play in solution.game.legal_plays("")})
+        opening = Random(number).choice(plays)
+        kinds: dict[str, Any] = {"count": of.count, "others": of.others, "costs": of.costs}
+        try:
+            strategy = minimal_strategy(solution, of.seat, opening, **kinds)
+        except (NoStrategy, RefusedError):
+            continue
+        if strategy.proved_minimal:
+            told = Drawn(one.words, strategy).told()
+            assert told["strategy"]["opening"] == opening
+            assert one.check(told)[:3] == sums(strategy)[:3]
+            compared += 1
+    assert compared > 20
+
+
 @pytest.mark.parametrize(
     "told",
     [
