@@ -19,7 +19,6 @@ from starting import WHEN_IT_RUNS, begin
 
 from ghost_desktop.desktop import called
 from ghost_desktop.desktop.called import Called, bring_to_front
-from ghost_desktop.desktop.x11 import activation_message, removal_messages, time_of
 from ghost_desktop.one_window import (
     SocketPost,
     Wish,
@@ -105,32 +104,15 @@ def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
 
 
 @pytest.mark.parametrize("platform", ["wayland", "xcb", "offscreen"])
-def test_each_system_is_told_in_whose_name_the_window_comes(
+def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
     opens: Opens, monkeypatch: pytest.MonkeyPatch, platform: str
 ) -> None:
     window = opens()
-    told: list[tuple[int, str]] = []
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
-    monkeypatch.setattr(called, "end_start_in", lambda *what: told.append(what))
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
     bring_to_front(window, CALL)
-    assert told == [(int(window.winId()), "token_TIME5")] * (platform == "xcb")
     assert os.environ["XDG_ACTIVATION_TOKEN"] == ("token_TIME5" if platform == "wayland" else "")
     assert not window.windowState() & Qt.WindowState.WindowMinimized
-
-
-def test_an_x_server_is_told_when_the_start_was_and_that_it_is_over() -> None:
-    assert time_of("gnome-shell-1-2_TIME4294967297") == 1
-    assert time_of("no time") is None
-    event = activation_message(0x11223344, 300, 5)
-    assert len(event) == 32
-    assert int.from_bytes(event[4:8], sys.byteorder) == 0x11223344
-    assert list(removal_messages(7, 1, 2, "\udcff")), "nobody has to be able to read it"
-    events = list(removal_messages(7, 1, 2, 'a "b" and much more of it'))
-    assert {len(one) for one in events} == {32}
-    assert [int.from_bytes(one[8:12], sys.byteorder) for one in events] == [1, 2, 2]
-    said = b"".join(one[12:] for one in events)
-    assert said.rstrip(b"\0") == rb"remove: ID=a\ \"b\"\ and\ much\ more\ of\ it"
 
 
 # --- the program --------------------------------------------------------------------------------------
