@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -38,19 +38,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.own_lists import OwnList
 
 _WIDTH = 36  # heights of the font
-
-
-class NameField(QLineEdit):
-    """The name of a list; several lines are pasted beside it, as words, and not into it."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave lines to the dialog."""
-        # Only then is the clipboard looked at: another program may take long to give what is there.
-        is_paste = event.matches(QKeySequence.StandardKey.Paste)
-        if is_paste and len(QGuiApplication.clipboard().text().strip().splitlines()) > 1:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class ImportDialog(QDialog):
@@ -299,7 +286,7 @@ class ImportDialog(QDialog):
         head.addWidget(self._title, 1)
         head.addWidget(self._place)
         self._name_row = QWidget(self._page)
-        self._name = NameField(self._name_row)
+        self._name = QLineEdit(self._name_row)
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setAcceptDrops(False)  # what is dropped is more to import
         self._name.setAccessibleName(_("Name"))
