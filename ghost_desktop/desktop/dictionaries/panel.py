@@ -124,8 +124,6 @@ class DictionariesPanel(QWidget):
         self._show_ticked()
         self._sides.show_found()
         missing = self._missing
-        if missing:
-            self.kept.settle()
         self._comparison.start(missing, known=len(games) - len(missing))
         if not missing:
             announce(self, self._headline.result)
@@ -144,6 +142,7 @@ class DictionariesPanel(QWidget):
             first = self.views.tabs
         return first if last is None or not last.isVisibleTo(self) else last
 
+    @Slot()
     def forget(self) -> None:
         """Have everything found out anew when it is next compared; what is shown stays until then."""
         self._is_to_forget = True
@@ -252,13 +251,6 @@ class DictionariesPanel(QWidget):
         self._sides.show_found()
         self._show_progress()
         announce(self, self._headline.result)
-
-    @Slot(bool)
-    def _on_cleared(self, is_cleared: bool) -> None:
-        if is_cleared:
-            self.forget()
-        else:  # it is there again
-            self._is_to_forget = False
 
     def _look_up(self) -> None:
         """Have what is kept of the games that are ticked and not solved, once the panel is seen."""
@@ -400,7 +392,7 @@ class DictionariesPanel(QWidget):
         self.atlas.opened.connect(self._on_atlas)
         self.atlas.failed.connect(self._say_trouble)
         self.kept = KeptResults(self)
-        self.kept.cleared.connect(self._on_cleared)
+        self.kept.cleared.connect(self.forget)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
         self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
@@ -416,7 +408,6 @@ class DictionariesPanel(QWidget):
         column.addWidget(self._headline)
         column.addWidget(self.views, 1)
         column.addLayout(row)
-        column.addWidget(self.kept.notice)
         column.addWidget(self._notes)
         return self._full
 
