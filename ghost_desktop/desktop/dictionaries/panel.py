@@ -139,7 +139,7 @@ class DictionariesPanel(QWidget):
         last: QWidget | None = self.focusWidget()
         first: QWidget = self.choice.lists
         if not first.isVisibleTo(self):  # there is room for one side only
-            first = self.views.tabs
+            first = self.views
         return first if last is None or not last.isVisibleTo(self) else last
 
     @Slot()
@@ -157,7 +157,6 @@ class DictionariesPanel(QWidget):
         """Show what one seldom asks for, or leave it away."""
         self._details.setChecked(shown)
         self.views.show_details(shown)
-        self.views.fit(self.width())
         self._offer_to_save()
 
     def state(self) -> PanelState:
@@ -237,7 +236,6 @@ class DictionariesPanel(QWidget):
         self.views.begin(grid)
         self.views.pair.offer(grid.games)
         self.views.mark_waiting(self._comparison.waiting)
-        self.views.fit(self.width())
 
     @Slot(str, object)
     def _on_atlas(self, name: str, cells: tuple[Cell, ...]) -> None:
@@ -297,7 +295,7 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _offer_to_save(self) -> None:
         table = self.views.table
-        is_unseen = self.view == PAIR and not self.views.shows_table
+        is_unseen = self.view == PAIR
         cells = () if self.is_comparing or is_unseen else table.cells
         self.saving.offer(cells, table.columns, self.views.chart)
         self._details.setEnabled(self.views.shows_table)
@@ -428,7 +426,7 @@ class DictionariesPanel(QWidget):
         return max(round(_CHOICE * unit), needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use a wide window for the table and a chart at once."""
+        """Share the width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -440,7 +438,6 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _fit(self) -> None:
         """Share the width, and leave out what a small window has no room for."""
-        self.views.fit(self.width())
         self._sides.fit(self._choice_width)
         unit, is_small = self.fontMetrics().height(), self._is_small
         self._heading.setVisible(not is_small)
