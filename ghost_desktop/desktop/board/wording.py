@@ -37,13 +37,9 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says: no shape is read aloud."""
-        said = f"{self.opening} {self.sentence}".strip()
+        stop = "" if self.headline.endswith(("!", "?", "…")) else "."
+        said = f"{self.headline}{stop} {self.sentence}".strip()
         return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
-
-    @property
-    def opening(self) -> str:
-        """The headline as a sentence before the other."""
-        return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
 
 
 def starting() -> Wording:
