@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
+from ghost_desktop.desktop.kit.settings import forms_of
 from ghost_desktop.desktop.paper import Paper
 from ghost_desktop.desktop.recent_matches import RecentMatch
 from ghost_desktop.desktop.settings import (
@@ -27,7 +28,6 @@ from ghost_desktop.desktop.settings import (
     save_settings,
     settings_path,
 )
-from ghost_desktop.desktop.stored import forms_of
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading

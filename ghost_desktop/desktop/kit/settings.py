@@ -1,7 +1,10 @@
-"""How values stand in the file of the settings, and how what is remembered is declared.
+"""What is remembered from one day to the next: how it is declared, and how it is stored.
 
 What is remembered is a frozen dataclass, each field of which is declared once, by `setting`: its
 type, its default, and its `Form`, which says how it stands in the file and what may stand there.
+
+The file is JSON. It is read field by field: what is missing, unknown or out of range is the default,
+so that files of older and newer versions do no harm.
 """
 
 from __future__ import annotations
