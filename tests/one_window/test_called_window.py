@@ -142,19 +142,6 @@ def test_a_second_start_hands_its_files_over_and_ends(place: Path) -> None:
     assert not list(folder.glob("*.socket"))
 
 
-def test_what_draws_pictures_calls_nobody(place: Path, post: SocketPost) -> None:
-    program = (
-        "import sys; from ghost_desktop import app\n"
-        "def meet(call): raise AssertionError\n"
-        "app.meet = meet; app._start = lambda *what: print(len(what)) or 0\n"
-        "sys.exit(app.main(['--screenshots', 'pictures']))"
-    )
-    with begin(place.parent, "-c", program) as drawing:
-        said, errors = drawing.communicate(timeout=LIMIT)
-    assert (said, errors) == ("3\n", "")
-    assert list(post.calls()) == []
-
-
 def test_a_program_that_is_stopped_is_in_nobodys_way(place: Path) -> None:
     folder = place.parent
     with begin(folder, "-c", WHEN_IT_RUNS + WAITS) as first:
