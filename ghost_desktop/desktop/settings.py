@@ -52,7 +52,7 @@ from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import _, known_languages
+from ghost_desktop.translation import known_languages, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -299,10 +299,10 @@ def describe_unread(unread: Path | None) -> str:
     """Say that settings could not be read, and where they are; nothing if all is well."""
     if unread is None:
         return ""
-    said = _(
-        "The settings could not be read, and all is as at the first start. They are in {file}."
+    return say(
+        "The settings could not be read, and all is as at the first start. They are in {file}.",
+        file=unread,
     )
-    return said.format(file=unread)
 
 
 def save_settings(settings: Settings, path: Path) -> None:

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.formats.kept_cells import describe_cells_cleared
 from ghost_desktop.formats.kept_proofs import size_text
 from ghost_desktop.library.solved_cells import CellCache
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
@@ -40,7 +40,7 @@ class KeptResults(QObject):
     @property
     def title(self) -> str:
         """What clearing is called, with how much it is."""
-        return _("Clear kept results ({size})…").format(size=size_text(CellCache().size))
+        return say("Clear kept results ({size})…", size=size_text(CellCache().size))
 
     @Slot()
     def clear(self) -> None:

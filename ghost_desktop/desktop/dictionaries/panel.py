@@ -42,7 +42,7 @@ from ghost_desktop.desktop.fonts import demibold, is_low
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -305,7 +305,7 @@ class DictionariesPanel(QWidget):
         name = self.fontMetrics().elidedText(
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
-        self._notes.say(_("Saved {file}.").format(file=name))
+        self._notes.say(say("Saved {file}.", file=name))
 
     @Slot()
     def _on_copied(self) -> None:

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.own_lists import describe_unkept
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.library.own_lists import LONGEST_NAME
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,8 +126,7 @@ class ImportDialog(QDialog):
         self._jobs.find_out(brought, None)
 
     def _show_place(self) -> None:
-        said = _("{number} of {count}")
-        place = said.format(number=number(self._at), count=number(self._count))
+        place = say("{number} of {count}", number=number(self._at), count=number(self._count))
         self._place.setText(place if self._count > 1 else "")
         self._skip.setVisible(bool(self._waiting))
         self._offer()
@@ -179,7 +178,7 @@ class ImportDialog(QDialog):
             text = _("Go on") if self._waiting else _("Close")
             if found.known is not None and not self._waiting:
                 text = _("Go to it")
-        self._main.setText(_("{text}  ↵").format(text=text))
+        self._main.setText(say("{text}  ↵", text=text))
         self._main.setAccessibleName(text)
         self._main.setEnabled((can_import or has_nothing) and not self._is_old)
         is_last = found is not None and bool(found.refusal) and not self._waiting
