@@ -8,7 +8,7 @@ from ghost_desktop.standard_output import keep_for_data
 
 
 def main() -> int:
-    """Open the window, or draw it into files; return the exit status.
+    """Open the window; return the exit status.
 
     Signals come first: what is imported takes most of the start.
     """

@@ -11,7 +11,7 @@ import gc
 import importlib
 import os
 import sys
-from contextlib import redirect_stdout, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -47,26 +47,24 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, or draw it into files; return the exit status.
+    """Open the window; return the exit status.
 
     It speaks the language of the environment.
     """
     begin_if_frozen()
     speak(find_language())
     options = make_parser().parse_args(arguments)
-    if options.screenshots is not None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     trouble = why_no_display()
     if trouble is not None:
         print(f"{PROGRAM}: {trouble}", file=sys.stderr)
         return 2
     files = files_of(options.files)
-    post = None if options.screenshots is not None else meet(Wish(files, activation()))
+    post = meet(Wish(files, activation()))
     if post is True:
         return 0
     gc.disable()  # what is made while starting stays: to look for garbage takes a twentieth of it
     try:
-        return _start(options.screenshots, files, post or None)
+        return _start(files, post or None)
     finally:
         gc.enable()
         if post:
@@ -87,20 +85,13 @@ def make_parser() -> argparse.ArgumentParser:
         help=_("open a match that was saved (*.ghostmatch), or import a word list"),
     )
     parser.add_argument("--version", action="version", version=f"Ghost Desktop {__version__}")
-    parser.add_argument(
-        "--screenshots",
-        metavar="DIR",
-        type=Path,
-        help=_("draw the panels into PNG files in DIR, light and dark, and end; needs no display"),
-    )
     return parser
 
 
-def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -> int:
-    """Make the application, and open the window, with files if any are given, or draw it.
+def _start(files: Sequence[Path], post: Post | None) -> int:
+    """Make the application, and open the window, with files if any are given.
 
     Args:
-        screenshots: the folder to draw into; None to open the window.
         files: what to open in it.
         post: where the window is called by those who start the program again; None if nowhere.
     """
@@ -117,8 +108,6 @@ def _start(screenshots: Path | None, files: Sequence[Path], post: Post | None) -
         )
         print(f"{PROGRAM}: {said}", file=sys.stderr)
         return 2
-    if screenshots is not None:
-        return _draw_screenshots(application, screenshots)
     return _run(application, files, post)
 
 
@@ -285,27 +274,3 @@ def _show_window(
     return status, replace(
         left[-1], unread=None, has_lost_list=False, lost_ticks=()
     ) if wants_another else None
-
-
-def _draw_screenshots(application: QApplication, folder: Path) -> int:
-    from ghost_desktop.desktop.screenshots import draw_screenshots  # noqa: PLC0415
-
-    gc.freeze()  # what the start has made stays
-    gc.enable()
-    try:
-        importlib.import_module("pyqtgraph")  # without it charts would be waited for in vain
-        folder.mkdir(parents=True, exist_ok=True)
-        data = sys.stdout
-        with redirect_stdout(sys.stderr):  # what a library prints is no path
-            for path in draw_screenshots(application, folder):
-                print(path, file=data)
-    except (ImportError, RuntimeError) as error:
-        said = _("there is nothing to draw: {detail}").format(detail=error)
-        print(f"{PROGRAM}: {said}", file=sys.stderr)
-        return 2
-    except OSError as error:
-        reason = error.strerror or error
-        said = _("cannot write pictures to {folder} ({reason}); give a folder you may write.")
-        print(f"{PROGRAM}: {said.format(folder=folder, reason=reason)}", file=sys.stderr)
-        return 2
-    return 0

@@ -64,13 +64,13 @@ def why_no_display() -> str | None:
     if not display:
         return missing or _(
             "there is no display to open a window on; start it on a desktop, under xvfb-run, or "
-            "use ghost-cli or --screenshots DIR, which need no display."
+            "use ghost-cli, which needs no display."
         )
     try:
         if not _reaches_x():
             return missing or _(
                 "the display {display} does not answer; start it on a desktop, under xvfb-run, or "
-                "use ghost-cli or --screenshots DIR, which need no display."
+                "use ghost-cli, which needs no display."
             ).format(display=display)
     except OSError as error:
         return _say_missing(str(error), "libxcb1")

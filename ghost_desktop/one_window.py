@@ -56,8 +56,8 @@ class Wish:
 
     Attributes:
         files: what is to be opened in it, by absolute paths.
-        activation: what the desktop gave to the start, so that it may bring a window to the front:
-            the token of a Wayland compositor, or the id of a start on X11; empty if it gave none.
+        activation: the token that a Wayland compositor gave to the start, so that it may bring a
+            window to the front; empty if it gave none.
     """
 
     files: tuple[Path, ...] = ()
@@ -102,8 +102,8 @@ class Post(Protocol):
 
 
 def activation(environment: Mapping[str, str] = os.environ) -> str:
-    """Return what the desktop gave to this start."""
-    return environment.get("XDG_ACTIVATION_TOKEN") or environment.get("DESKTOP_STARTUP_ID", "")
+    """Return the token that a Wayland compositor gave to this start."""
+    return environment.get("XDG_ACTIVATION_TOKEN", "")
 
 
 def local_path(argument: str) -> Path:

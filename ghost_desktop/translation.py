@@ -3,8 +3,8 @@
 A text is a whole sentence, or all that stands in one place; what it says of this case goes into
 named places, and a number chooses the plural::
 
-    _("{word} is a word.").format(word=word)
-    ngettext("{count} word", "{count} words", words).format(count=counted)
+    say("{word} is a word.", word=word)
+    say("{count} word", "{count} words", words, count=counted)
 
 No text is put together from parts that were translated alone, and none is taken apart again: other
 languages order and inflect them otherwise. Values and enums are no texts; sentences on them are
@@ -38,6 +38,7 @@ __all__ = [
     "languages_spoken",
     "ngettext",
     "pgettext",
+    "say",
     "speak",
     "spoken",
     "spoken_of",
@@ -156,3 +157,15 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a text that means different things in different places."""
     return _spoken.pgettext(context, message)
+
+
+def say(one: str, many: str = "", number: int = 1, /, **values: object) -> str:
+    """Return a text in the language that is spoken, with what it says of this case in its places.
+
+    Args:
+        one: the text; or the one for one.
+        many: the text for several, where a number decides.
+        number: which.
+        values: what stands in the places, by their names.
+    """
+    return (ngettext(one, many, number) if many else _(one)).format(**values)

@@ -19,9 +19,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import numpy as np
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QImageWriter
+from scenes import draw_screenshots
 
 from ghost_desktop.app import make_application
-from ghost_desktop.desktop.screenshots import draw_screenshots
 
 MANUAL = Path(__file__).resolve().parents[1] / "resources" / "manual"
 

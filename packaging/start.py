@@ -8,6 +8,10 @@ if __name__ == "__main__":  # and not in the processes that `compare --jobs` sta
         from ghost_desktop import cli
 
         sys.exit(cli.main())
+    if sys.argv[1:2] == ["--screenshots"]:  # to see that nothing is lacking
+        import scenes
+
+        sys.exit(scenes.main(sys.argv[2:]))
     from ghost_desktop import __main__ as window
 
     sys.exit(window.main())

@@ -13,6 +13,7 @@ and are spoken in English until somebody has seen them. Needs Babel: the extra `
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import string
 import sys
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract as babel_extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -34,18 +35,20 @@ from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.translation import DOMAIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
+    from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ROOT / "resources" / "locale"
 PROGRAM = ROOT / "ghost_desktop"
 
-KEYWORDS = {
+KEYWORDS: dict[str, Any] = {
     "_": None,
     "N_": None,
     "ngettext": (1, 2),
     "NN_": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "say": {1: None, 3: (1, 2)},
 }
 """The functions of `ghost_desktop.translation`, and which of their arguments are texts."""
 
@@ -58,16 +61,49 @@ _WIDTH = 100
 def extract(program: Path = PROGRAM) -> Catalog:
     """Return all texts of the program, without translations."""
     found = Catalog(project="Ghost Desktop", copyright_holder="the Ghost Desktop authors")
-    for file, line, text, comments, context in extract_from_dir(
-        program,
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=COMMENTS,
-        strip_comment_tags=True,
-    ):
-        where = (f"{program.name}/{Path(file).as_posix()}", line)
-        found.add(text, None, [where], auto_comments=comments, context=context)
+    for path in sorted(program.rglob("*.py"), key=_place):
+        where = path.relative_to(program.parent).as_posix()
+        with path.open("rb") as file:
+            for line, text, comments, context in babel_extract(
+                _texts_in,  # type: ignore[arg-type]  # Babel tells something else
+                file,
+                KEYWORDS,
+                COMMENTS,
+                strip_comment_tags=True,
+            ):
+                found.add(text, None, [(where, line)], auto_comments=comments, context=context)
     return found
+
+
+def _place(path: Path) -> list[tuple[bool, str]]:
+    """Have the files of a folder come before the folders in it."""
+    return [*((True, name) for name in path.parts[:-1]), (False, path.name)]
+
+
+def _texts_in(
+    file: IO[bytes],
+    keywords: Collection[str],
+    comment_tags: Collection[str],
+    options: object,  # noqa: ARG001 - Babel names it
+) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
+    """Yield what says texts in a file, as Babel wants it: the line, the function, texts, comments.
+
+    Babel's own way would take what any object says for a text, and overlook texts within others.
+    """
+    source = file.read().decode("utf-8")
+    lines = ["", *source.splitlines()]
+    calls = [
+        (one.args[0].lineno, one.col_offset, one.func.id, one.args)
+        for one in ast.walk(ast.parse(source))
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
+        if one.func.id in keywords and one.args
+    ]
+    for line, _column, name, values in sorted(calls, key=lambda one: one[:2]):
+        texts = [getattr(value, "value", None) for value in values]
+        comment = lines[line - 1].strip().removeprefix("# ")
+        lines[line - 1] = ""  # it is for the first text of a line
+        comments = [comment] if comment.startswith(tuple(comment_tags)) else []
+        yield line, name, tuple(one if isinstance(one, str) else None for one in texts), comments
 
 
 def catalogue_path(languages: Path, language: str) -> Path:

@@ -78,7 +78,7 @@ def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel:
     assert names.index(title(f"show.{PANELS[panel]}")) < names.index(game)
     assert len(set(passed)) == len(passed)
     if panel == DICTIONARIES:
-        assert passed.index(window.dictionaries.views.tabs.tabBar()) < passed.index(
+        assert passed.index(window.dictionaries.views.tabBar()) < passed.index(
             window.dictionaries.views.table
         )
 

@@ -147,7 +147,7 @@ def test_a_list_of_ones_own_is_followed_until_it_is_gone_and_when_it_is_back(
     assert len(heard) == 2
     assert names()[0] == "None"
     assert (beside.source, other()) == ("", None)
-    assert beside.remember(Settings()).beside == ""
+    assert beside.chosen == ""
     library.bring_back("club")
     assert len(heard) == 3
     assert beside.source == "club"

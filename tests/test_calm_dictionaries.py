@@ -53,7 +53,7 @@ def places(panel: DictionariesPanel) -> dict[str, QRect]:
         panel._details,
     ]
     named = {one.accessibleName() or one.property("text"): one for one in pressed}
-    named |= {"views": panel.views, "tabs": panel.views.tabs.tabBar(), "lists": panel.choice.lists}
+    named |= {"views": panel.views, "tabs": panel.views.tabBar(), "lists": panel.choice.lists}
     return {name: QRect(one.mapTo(panel, QPoint()), one.size()) for name, one in named.items()}
 
 
@@ -103,7 +103,7 @@ def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(
     for view in ("table", "overlap", "pair"):
         panel.show_view(view)
         QApplication.processEvents()
-        found[view] = panel.views.tabs.tabBar().mapTo(panel, QPoint()).y()
+        found[view] = panel.views.tabBar().mapTo(panel, QPoint()).y()
         assert panel._headline.isVisible()
         assert button(panel, "Save table…").isEnabled() is (view != "pair")
     assert len({*found.values()}) == 1, found
@@ -213,8 +213,8 @@ def test_there_are_no_details_of_a_chart(qtbot: QtBot, compares: Compares) -> No
     panel = compares()
     drawn(qtbot, panel, "winners")
     assert not panel._details.isEnabled()
-    panel.resize(1900, 900)
-    qtbot.waitUntil(panel._details.isEnabled)
+    panel.show_view("table")
+    assert panel._details.isEnabled()
 
 
 # --- one thing is said ------------------------------------------------------------------------------

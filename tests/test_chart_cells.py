@@ -48,7 +48,7 @@ LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key
 def come_by_tab(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
     """Draw a chart, and go on with Tab until the keys are for its cells."""
     chart = drawn(qtbot, panel, view)
-    panel.views.tabs.tabBar().setFocus()
+    panel.views.tabBar().setFocus()
     for _step in range(3):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         if chart._scroller.hasFocus():
@@ -172,7 +172,7 @@ def test_a_chart_has_the_focus_once_it_has_a_mark(
     panel.views.table.setFocus()
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
-    bar = panel.views.tabs.tabBar()
+    bar = panel.views.tabBar()
     qtbot.waitUntil(lambda: chart.is_drawn and bar.hasFocus())
 
     def find(length: int) -> None:
@@ -198,7 +198,7 @@ def test_whoever_has_gone_elsewhere_meanwhile_stays_there(
     monkeypatch.setattr(panel.views._more, "want", lambda _wanted: None)
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
-    qtbot.waitUntil(lambda: chart.is_drawn and panel.views.tabs.tabBar().hasFocus())
+    qtbot.waitUntil(lambda: chart.is_drawn and panel.views.tabBar().hasFocus())
     panel.choice.lists.setFocus()
     one = panel.cells[0]
     panel.views._on_found(replace(one, row=replace(one.row, margin=MARGIN)))

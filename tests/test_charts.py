@@ -130,39 +130,6 @@ def test_a_theme_colours_the_charts_anew(qtbot: QtBot, dress: Dress, compares: C
         assert chart.plot.left.textPen().color().name() == colours.text
 
 
-def test_a_wide_window_has_the_table_beside_the_charts(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(size=(1900, 1000))
-    views = panel.views
-    assert panel.view == "table"
-    assert views.chart is views.charts["winners"]
-    qtbot.waitUntil(lambda: views.charts["winners"].is_drawn)
-    assert views.table.isVisible()
-    assert views.charts["winners"].isVisible()
-    assert views.table.width() >= views.table.ideal_width
-    panel.resize(800, 500)
-    assert panel.view == "table", "it was in front before"
-    panel.show_view("openings")
-    assert not views.table.isVisible()
-    panel.resize(1900, 1000)
-    assert views.charts["openings"].isVisible()
-    assert views.table.isVisible()
-    panel.resize(800, 500)
-    assert panel.view == "openings"
-    panel.show_view("table")
-    panel.resize(1900, 1000)
-    panel.show_view("remember")
-    panel.resize(800, 500)
-    assert panel.view == "remember"
-
-
-def test_a_wide_window_can_be_made_narrow(qtbot: QtBot, compares: Compares) -> None:
-    panel = compares(size=(800, 500))
-    least = panel.minimumSizeHint().width()
-    panel.resize(1900, 1000)
-    qtbot.waitUntil(lambda: panel.views.charts["winners"].is_drawn)
-    assert panel.minimumSizeHint().width() <= max(least, 800)
-
-
 @pytest.mark.parametrize("view", ["winners", "openings", "remember", "rounds"])
 def test_a_chart_drawn_cell_by_cell_is_the_same_as_one_drawn_at_once(
     qtbot: QtBot, compares: Compares, view: str

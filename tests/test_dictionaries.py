@@ -340,7 +340,7 @@ def test_the_tab_in_front_stays_in_sight_in_a_smaller_window(
     window.show_panel(DICTIONARIES)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     window.resize(800, 600)
-    bar = panel.views.tabs.tabBar()
+    bar = panel.views.tabBar()
     arrows = bar.findChildren(QToolButton)
     qtbot.waitUntil(lambda: all(arrow.isVisible() for arrow in arrows))
     left = min(arrow.x() for arrow in arrows)

@@ -247,7 +247,7 @@ def test_tabs_draw_together_before_they_are_cut(
     window.show_panel(DICTIONARIES)
     window.resize(1280, 600)
     QApplication.processEvents()
-    bar = window.dictionaries.views.tabs.tabBar()
+    bar = window.dictionaries.views.tabBar()
 
     def is_whole() -> bool:
         return bar.tabRect(bar.count() - 1).right() <= bar.width()

@@ -10,7 +10,6 @@ import pytest
 from at_the_window import let_qt_work
 from patience import LIMIT
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ghost_desktop.desktop.importing import jobs as import_jobs
@@ -97,30 +96,6 @@ def enter(qtbot: QtBot, dialog: ImportDialog) -> None:
 def own() -> list[tuple[str, int]]:
     """What lists the person has: their names, and how many words they have."""
     return [(one.name, one.words) for one in OwnLists().all()]
-
-
-def test_the_clipboard_is_looked_at_when_something_is_pasted_and_not_before(
-    qtbot: QtBot, brings: Brings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    QGuiApplication.clipboard().setText("Ours")
-    dialog = brings(club=b"ghost\nghoul\n")
-    looked: list[int] = []
-
-    class Watched:
-        @staticmethod
-        def clipboard() -> QClipboard:
-            looked.append(1)
-            return QGuiApplication.clipboard()
-
-    monkeypatch.setattr("ghost_desktop.desktop.importing.dialog.QGuiApplication", Watched)
-    dialog._name.selectAll()
-    qtbot.keyClicks(dialog._name, "Your lists")
-    assert looked == []
-    dialog._name.selectAll()
-    qtbot.keyClick(dialog._name, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert dialog._name.text() == "Ours"
-    assert looked
-    dialog.reject()
 
 
 # --- what is said, and how it is mended ------------------------------------------------------------

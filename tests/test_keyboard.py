@@ -128,9 +128,9 @@ def test_a_chart_without_a_cell_leaves_the_keys_to_the_tabs(
     panel.cancel()
     assert not panel.cells
     qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
-    qtbot.waitUntil(panel.views.tabs.tabBar().hasFocus)
-    qtbot.keyClick(panel.views.tabs.tabBar(), Qt.Key.Key_Right)
-    assert QApplication.focusWidget() is panel.views.tabs.tabBar()
+    qtbot.waitUntil(panel.views.tabBar().hasFocus)
+    qtbot.keyClick(panel.views.tabBar(), Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is panel.views.tabBar()
     assert panel.view == "openings"
 
 
@@ -218,7 +218,7 @@ def test_tab_goes_from_left_to_right(qtbot: QtBot, opens: Opens) -> None:
 def test_tab_goes_from_above_downwards(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state(("spanish",), (3, 4), players=(2, 3, 4, 5, 6, 7)), size=(800, 400))
     chart = drawn(qtbot, panel, "openings")
-    focus(qtbot, panel.views.tabs.tabBar())
+    focus(qtbot, panel.views.tabBar())
     for reached in (button(panel.views.charts["openings"], "4+"), chart._scroller):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is reached

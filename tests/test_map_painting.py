@@ -253,16 +253,6 @@ def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch
     assert numbers(many, painter.look.own) > 0.5 * strips.sum()
 
 
-def test_how_much_there_is_to_draw_is_known() -> None:
-    layout = layout_of("ghost")
-    painter = MapPainter(layout, look_of())
-    bounds = painter.bounds
-    lines = len(layout.shown.before) + len(layout.bends)
-    assert painter.number_in(bounds) == len(layout.x) + lines
-    assert painter.number_in(bounds.translated(2 * bounds.width(), 0)) == 0
-    assert painter.number_in(bounds.translated(0, 2 * bounds.height())) == 0
-
-
 def test_lines_that_fall_together_are_drawn_once() -> None:
     x0, y0, x1, y1 = distinct(
         np.array([0.1, 0.2, 0.1, 0.1]),

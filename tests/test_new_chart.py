@@ -46,7 +46,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares(state(("enable1", "spanish"), (3, 4), "words"))
-    tabs = panel.views.tabs
+    tabs = panel.views
     assert [tabs.tabText(place) for place in range(tabs.count())] == [
         "&Table",
         "&Who wins",

@@ -14,6 +14,7 @@ from at_the_window import let_qt_work, open_choices, running, type_letter
 from pseudo import left_in_english
 from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
+from sample_rounds import sample_rounds
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.about import AboutDialog, licences
@@ -41,7 +42,6 @@ from ghost_desktop.desktop.openers import (
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.statistics.sample import sample_rounds
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules

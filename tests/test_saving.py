@@ -11,14 +11,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from at_the_dictionaries import button, click, drawn, note, result, shown_titles, state
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QImage
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.notes import PASSING_MS
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -304,33 +303,6 @@ def test_what_was_saved_is_said_beside_the_result_and_passes(
     assert (timer.isActive(), timer.interval()) == (True, PASSING_MS)
     timer.timeout.emit()
     assert note(panel) == ""
-
-
-@pytest.mark.parametrize(("theme", "colours"), [(Theme.LIGHT, LIGHT), (Theme.DARK, DARK)])
-def test_the_arrows_of_the_dialog_are_seen_in_each_theme(
-    qtbot: QtBot,
-    compares: Compares,
-    dress: Callable[[Theme], None],
-    monkeypatch: pytest.MonkeyPatch,
-    theme: Theme,
-    colours: Colours,
-) -> None:
-    dress(theme)
-    inked: list[str] = []
-
-    def look(dialog: QFileDialog) -> int:
-        for name in ("backButton", "forwardButton", "toParentButton"):
-            (arrow,) = dialog.findChildren(QToolButton, name)
-            icon = arrow.icon()
-            for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
-                drawn = icon.pixmap(QSize(16, 16), mode).toImage()
-                pixels = [drawn.pixelColor(x, y) for x in range(16) for y in range(16)]
-                inked.append(max(pixels, key=lambda one: one.alpha()).name())
-        return 0
-
-    monkeypatch.setattr(QFileDialog, "exec", look)
-    click(qtbot, compares(), "Save table…")
-    assert inked == 3 * [colours.text, colours.muted]
 
 
 def test_files_are_named_for_what_they_hold(

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
+from ghost_desktop.desktop.kit.settings import forms_of
 from ghost_desktop.desktop.paper import Paper
 from ghost_desktop.desktop.recent_matches import RecentMatch
 from ghost_desktop.desktop.settings import (
@@ -27,7 +28,6 @@ from ghost_desktop.desktop.settings import (
     save_settings,
     settings_path,
 )
-from ghost_desktop.desktop.stored import forms_of
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -260,6 +260,13 @@ def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
     }
     for name in forms_of(Settings):
         assert getattr(FULL, name) != getattr(Settings(), name), name
+
+
+def test_every_setting_is_remembered_as_it_is_once_its_panel_is_there(opens: Opens) -> None:
+    window = opens()
+    assert window.strategy_and_drill is not None
+    assert window.dictionaries is not None
+    assert window._remembered._now.keys() == {*forms_of(Settings), "visit"}
 
 
 def test_settings_know_no_widget() -> None:

@@ -146,29 +146,6 @@ def test_a_cache_can_be_cleared(source: str) -> None:
         assert len(cache) == 1
 
 
-def test_what_was_put_aside_comes_back_beside_what_has_come_since(source: str) -> None:
-    cells = [solved(Question(source, Rules(min_length=one))) for one in (2, 3, 4)]
-    with CellCache() as cache:
-        keep(cache, cells[0])
-        keep(cache, cells[1])
-        cache.put_aside()
-        assert (len(cache), cache.size) == (0, 0)
-        keep(cache, cells[1])
-        keep(cache, cells[2])
-        cache.bring_back()
-        assert len(cache) == 3
-        for cell in cells:
-            assert same(found(cache, cell.question), cell)
-        cache.put_aside()
-        cache.drop_aside()
-        cache.bring_back()
-        assert len(cache) == 0
-        keep(cache, cells[0])
-        cache.put_aside()
-        cache.clear()
-        assert list(default_path().parent.iterdir()) == []
-
-
 # --- the atlas ------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.desktop.strategy.middle import Middle
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import Column
@@ -111,26 +110,6 @@ def test_where_no_meanings_are_known_the_list_has_the_room_for_them(
     side.resize(side.width(), side.height() + 9)
     assert side.lines.height() < 0.5 * side.height()  # a person has given it less
     assert side.replies.height() <= side.replies.sizeHint().height()  # its buttons beside its rows
-
-
-@pytest.mark.usefixtures("service")
-def test_what_a_word_means_has_larger_letters_where_there_is_room(
-    qtbot: QtBot,
-) -> None:
-    meaning = MeaningView()
-    qtbot.addWidget(meaning)
-    unit = meaning.fontMetrics().height()
-    meaning.show()
-    sizes = []
-    for width in (21 * unit, 23 * unit, 21 * unit):
-        meaning.resize(width, 300)
-        sizes.append(meaning.document().defaultFont().pointSizeF() / meaning.font().pointSizeF())
-    assert sizes == [1, 1.25, 1]
-    meaning.resize(23 * unit, 300)
-    font = meaning.font()
-    font.setPointSizeF(0.5 * font.pointSizeF())
-    meaning.setFont(font)
-    assert meaning.document().defaultFont().pointSizeF() == 1.25 * font.pointSizeF()
 
 
 def test_the_tree_stays_in_its_place_while_another_strategy_is_found(

@@ -104,6 +104,27 @@ def test_all_texts_of_the_program_are_taken() -> None:
     assert texts.get(", ", "between the items of a list") is not None
 
 
+def test_what_is_said_with_its_places_filled_is_taken_and_so_is_what_is_said_within(
+    program: Path,
+) -> None:
+    source = """
+    # Translators: "Play" is a verb.
+    say("Play {letter}", letter=shown(_("none"))); notice.say("no text")
+    return say(
+        "{count} hint", "{count} "
+        "hints", hints, count=f"{_('many')}",
+    )
+    """
+    (program / "texts_of_it.py").write_text(f"def tell():{source}", encoding="utf-8")
+    texts = extract(program)
+    assert [(one.id, one.auto_comments) for one in texts if one.id] == [
+        ("Play {letter}", ['"Play" is a verb.']),
+        ("none", []),
+        (("{count} hint", "{count} hints"), []),
+        ("many", []),
+    ]
+
+
 @pytest.mark.usefixtures("_english_afterwards")
 def test_window_and_commands_speak_a_language_that_has_a_catalogue(
     qtbot: QtBot,

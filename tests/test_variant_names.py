@@ -18,7 +18,6 @@ NAMED = re.compile("super(duper)?ghost|(in|than) ghost\\b", re.IGNORECASE)
 
 EXCEPTIONS = {
     "engine/rules.py": "the variant that is played unless another is chosen",
-    "desktop/screenshots.py": "which games the pictures show",
     "checker.py": "the rules once more, for who believes no other file",
     "checker_of_margins.py": "the same",
     "cli/checking.py": "examples of command lines",

@@ -21,9 +21,10 @@ from at_the_dictionaries import (
     shown_titles,
     state,
 )
+from at_the_window import let_qt_work
 from dropped import drag, drop, of_files
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QGraphicsRectItem
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox
 
 from ghost_desktop.desktop.dictionaries import comparing
 from ghost_desktop.desktop.dictionaries.atlas import in_order_of_grid
@@ -234,39 +235,28 @@ def test_what_was_solved_before_is_there_at_once_and_without_compare(
     assert not ticked.trouble
 
 
-def test_kept_results_are_cleared_and_everything_is_solved_anew(
+def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(ONE)
     before = panel.cells
-    assert len(CellCache()) == 2
     menu = button(panel, "More").menu()
     menu.aboutToShow.emit()
     (clear,) = [one for one in menu.actions() if one.text().startswith("Clear kept results (")]
-    clear.trigger()
-    said = "Cleared 2 results of earlier comparisons."
-    qtbot.waitUntil(lambda: panel.kept.notice.text == said)
+    for answer in ("Keep them", "Clear"):
+        assert len(CellCache()) == 2
+        clear.trigger()
+        (box,) = panel.findChildren(QMessageBox)
+        (chosen,) = [one for one in box.buttons() if one.text() == answer]
+        chosen.click()
+        let_qt_work()
+    qtbot.waitUntil(lambda: note(panel) == "Cleared 2 results of earlier comparisons.")
     assert len(CellCache()) == 0
     assert panel.cells == before, "what is shown stays"
-    click(qtbot, panel, "Undo")
-    qtbot.waitUntil(lambda: "there again" in note(panel))
-    assert not panel.kept.notice.text
-    assert len(CellCache()) == 2
     compare(qtbot, panel)
-    assert panel.cells == before, "nothing is forgotten"
-    clear.trigger()
-    qtbot.waitUntil(lambda: panel.kept.notice.text == said)
-    compare(qtbot, panel)
-    assert not panel.kept.notice.text, "which cannot be undone any more"
     assert not {*panel.cells} & {*before}
     assert [one.row.fate for one in panel.cells] == [one.row.fate for one in before]
     assert len(CellCache()) == 2
-    CellCache().bring_back()
-    assert len(CellCache()) == 2, "nothing is left of what was cleared"
-    clear.trigger()
-    qtbot.waitUntil(lambda: panel.kept.notice.text == said)
-    panel.kept.settle()  # as at the end of the program
-    assert [one.name for one in CellCache().path.parent.glob("cells.*.aside*")] == []
 
 
 def test_what_is_cancelled_keeps_what_is_solved(

@@ -27,7 +27,7 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.catalogue import bundled_lists
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Licence:
     @property
     def text(self) -> str:
         """All of it, for reading."""
-        licence = _("Licence: {name}").format(name=self.licence)
+        licence = say("Licence: {name}", name=self.licence)
         return f"{self.part}\n{licence}\n\n{self.attribution}\n\n{self.notice}"
 
 
@@ -79,7 +79,7 @@ def licences() -> Iterator[Licence]:
         ("Qt", "https://code.qt.io/cgit/qt/"),
         ("PySide6", "https://code.qt.io/cgit/pyside/pyside-setup.git/"),
     ):
-        notice = _(LGPL).format(name=name, source=source)
+        notice = say(LGPL, name=name, source=source)
         yield Licence(name, "LGPL-3.0", _("By The Qt Company Ltd. and other contributors."), notice)
     for name, licence, authors, home in (
         ("NumPy", "BSD-3-Clause", _("the NumPy developers"), "https://numpy.org"),
@@ -93,7 +93,7 @@ def licences() -> Iterator[Licence]:
         yield Licence(
             name,
             licence,
-            _("By {authors}. {home}").format(authors=authors, home=home),
+            say("By {authors}. {home}", authors=authors, home=home),
             _notice_of(name),
         )
 
@@ -108,7 +108,7 @@ def _of_lists() -> Iterator[Licence]:
             _("Dictionaries"),
             _("see the notices"),
             sentence(describe_refusal(error)),
-            _("The notices are in {folder}.").format(folder=folder),
+            say("The notices are in {folder}.", folder=folder),
         )
         return
     yield from map(licence_of_list, lists)
@@ -137,7 +137,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8").strip()
     except OSError as error:
-        return _("The notice cannot be read: {reason}").format(reason=error)
+        return say("The notice cannot be read: {reason}", reason=error)
 
 
 def _notice_of(package: str) -> str:

@@ -38,7 +38,7 @@ from ghost_desktop.desktop.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.formats.text import listed
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import N_, _, known_languages
+from ghost_desktop.translation import N_, _, known_languages, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -138,9 +138,7 @@ def key_names(entry_id: str) -> str:
 
 def tip(entry_id: str, text: str = "") -> str:
     """Return what a tool tip says of a row: what it does, or another text for it, and its keys."""
-    return _("{does} ({keys})").format(
-        does=text or _(entry(entry_id).does), keys=key_names(entry_id)
-    )
+    return say("{does} ({keys})", does=text or _(entry(entry_id).does), keys=key_names(entry_id))
 
 
 def menu_keys() -> str:
@@ -151,7 +149,7 @@ def menu_keys() -> str:
 
 def _joined(names: list[str]) -> str:
     if len(names) >= _IN_A_RANGE:
-        return _("{first} to {last}").format(first=names[0], last=names[-1])
+        return say("{first} to {last}", first=names[0], last=names[-1])
     return listed(names)
 
 

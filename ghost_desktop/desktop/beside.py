@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -91,10 +90,6 @@ class Beside(QObject):
         """Show symbols no longer, or again."""
         self.is_shown = not self.is_shown
         self.changed.emit()
-
-    def remember(self, left: Settings) -> Settings:
-        """Return how the window is left, with what is to be remembered of this."""
-        return replace(left, beside=self.chosen, shows_symbols=self.is_shown)
 
     def offer(self, menu: QMenu) -> None:
         """Have a menu offer the lists, whenever it is opened."""

@@ -9,8 +9,6 @@ from PySide6.QtCore import QObject, QSocketNotifier, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.x11 import end_start_in
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -78,9 +76,6 @@ def bring_to_front(widget: QWidget, call: Wish) -> None:
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.show()
     window.raise_()
-    platform = QGuiApplication.platformName()
-    if call.activation and platform == "wayland":
+    if call.activation and QGuiApplication.platformName() == "wayland":
         os.environ["XDG_ACTIVATION_TOKEN"] = call.activation  # where Qt looks for it, once
     window.activateWindow()
-    if call.activation and platform == "xcb":
-        end_start_in(int(window.winId()), call.activation)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBr
 
 from ghost_desktop.desktop.logs import log_folder
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -58,7 +58,7 @@ class ErrorDialog(QDialog):
         """Open the folder of the log file in the user's file manager, or say where it is."""
         folder = log_folder()
         if folder is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._say(_("The log is in {folder}.").format(folder=folder))
+            self._say(say("The log is in {folder}.", folder=folder))
 
     def _say(self, text: str) -> None:
         self._said.setText(text)

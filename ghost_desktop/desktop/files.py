@@ -9,10 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QFileDialog, QToolButton
+from PySide6.QtWidgets import QFileDialog
 
-from ghost_desktop.desktop.theme import colours
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.translation import _
 
@@ -66,29 +64,6 @@ def _write(path: Path, content: bytes) -> None:
         replace_file(path, content, waits_for_disk=True, permissions=permissions)
     else:  # it is new, or a device, or no other file can be made beside it
         path.write_bytes(content)
-
-
-_ARROWS = ("backButton", "forwardButton", "toParentButton")
-"""What Qt calls the buttons of its own dialog whose arrows are black, whatever the palette."""
-
-
-def _colour_arrows(dialog: QFileDialog) -> None:
-    """Draw the arrows of Qt's own dialog in the colours of the theme; a desktop's has none."""
-    for name in _ARROWS:
-        button = dialog.findChild(QToolButton, name)
-        if button is not None:
-            shape = button.icon().pixmap(button.iconSize())
-            icon = QIcon()
-            for mode, colour in (
-                (QIcon.Mode.Normal, colours().text),
-                (QIcon.Mode.Disabled, colours().muted),
-            ):
-                drawn = QPixmap(shape)
-                with QPainter(drawn) as painter:
-                    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-                    painter.fillRect(drawn.rect(), colour)
-                icon.addPixmap(drawn, mode)
-            button.setIcon(icon)
 
 
 _folder: Path | None = None
@@ -195,9 +170,8 @@ def _ask(dialog: QFileDialog, parent: QWidget, proposed: str = "") -> list[str]:
 
 
 def _begin(dialog: QFileDialog) -> None:
-    """Have a dialog begin where a person was last, in the colours of the theme."""
+    """Have a dialog begin where a person was last."""
     dialog.setDirectory(str(_folder or _first_folder()))
-    _colour_arrows(dialog)
 
 
 def _remember(files: Sequence[str]) -> None:

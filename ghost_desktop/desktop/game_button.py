@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionButton, QWid
 from ghost_desktop.desktop.question import name_game
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import side_by_side
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -48,7 +48,7 @@ class GameButton(QPushButton):
         self._facts = tuple(name_game(question))
         said = side_by_side(self._facts)
         self.setText(said.replace("&", "&&"))
-        self.setAccessibleName(_("The game: {game}").format(game=said))
+        self.setAccessibleName(say("The game: {game}", game=said))
         self._explain()
 
     @property

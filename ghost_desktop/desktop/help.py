@@ -29,7 +29,7 @@ from ghost_desktop.desktop.key_sheet import keys_html
 from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of, words_in
 from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.wrapping_list import WrappingList
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -262,7 +262,7 @@ class HelpDialog(ReadingDialog):
             paragraphs = self._paragraphs_of(page)
             for number in places_of(paragraphs, typed):
                 words = _around(paragraphs[number], typed)
-                text = _("{page}: {words}").format(page=page.title, words=words)
+                text = say("{page}: {words}", page=page.title, words=words)
                 is_heading = paragraphs[number] in page.headings
                 (headings if is_heading else others).append((text, (page, number)))
         return headings + others

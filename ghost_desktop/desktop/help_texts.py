@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -290,8 +290,8 @@ def help_html() -> str:
 def _variant_html(variant: Variant) -> str:
     """Return the rules of a variant, and its example, in its own words."""
     texts = variant.texts
-    title = _("{variant}: the rules").format(variant=_(texts.name))
-    example = _("<b>Example:</b> {example}").format(example=escape(_(texts.example)))
+    title = say("{variant}: the rules", variant=_(texts.name))
+    example = say("<b>Example:</b> {example}", example=escape(_(texts.example)))
     return (
         f'<h2><a name="{variant.id}">{escape(title)}</a></h2>'
         f"<ol>{_tagged('li', (escape(_(rule)) for rule in texts.rules))}</ol>{_tagged('p', [example])}"

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
 from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
@@ -153,7 +153,7 @@ class HintStrip(QWidget):
         if hint is None:
             return
         keys = key_names(hint.command) if hint.command else ""
-        text = _(hint.text).format(keys=keys)
+        text = say(hint.text, keys=keys)
         self._text.setText(_ARROWS[hint.spot].format(text=text))
         self._text.setToolTip(text)
         unit, window, spot = self.fontMetrics().height(), self.window(), self._spots[hint.spot]

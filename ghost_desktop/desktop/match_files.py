@@ -37,7 +37,7 @@ from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import NoFile
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -200,11 +200,11 @@ class MatchFiles(QObject):
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
-            self._refuse(_("{trouble}.").format(trouble=written.trouble))
+            self._refuse(say("{trouble}.", trouble=written.trouble))
         else:
             self._remember(written.path)
             self.failed.emit("")
-            said = _("Saved {file}.").format(file=printable(written.path.name))
+            said = say("Saved {file}.", file=printable(written.path.name))
             self._window.board.view.letters.remark(said)
             announce(self._window, said)
 

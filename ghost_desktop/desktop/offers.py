@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.commands import COMMANDS, title
 from ghost_desktop.desktop.synonyms import SYNONYMS
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -89,7 +89,7 @@ def offered_choices(choices: GameChoices) -> Iterator[Offer]:
         command = f"bar.{one.key}"
         yield Offer(
             f"{command}={one.place}",
-            _("{choice}: {value}").format(choice=title(command), value=one.text),
+            say("{choice}: {value}", choice=title(command), value=one.text),
             one.meaning.removesuffix("."),
             partial(choices.choose, one),
             words=_(SYNONYMS[command]),

@@ -23,7 +23,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.items import add_row, data_of
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -182,9 +182,9 @@ def _add(offer: Offer, rows: QListWidget) -> None:
     """Add the row of an offer."""
     does = offer.does
     if offer.is_present:
-        does = _("{does} (chosen now)").format(does=does)
+        does = say("{does} (chosen now)", does=does)
     if not offer.can:
-        does = _("{does} (not now)").format(does=does)
+        does = say("{does} (not now)", does=does)
     said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
     said = said.format(command=offer.title, does=does, keys=offer.keys)
     roles = {

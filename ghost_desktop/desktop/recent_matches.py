@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ghost_desktop.desktop.stored import Form, of_type
+from ghost_desktop.desktop.kit.settings import Form, of_type
 from ghost_desktop.formats.text import day_text, printable
 from ghost_desktop.translation import _
 

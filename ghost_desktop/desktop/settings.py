@@ -1,11 +1,8 @@
-"""What the window remembers from one day to the next, and the file that holds it.
+"""What the window remembers from one day to the next: all of the program's settings.
 
-The file is JSON in the user's folder for configuration. It is read field by field: what is missing,
-unknown or out of range is the default, so that files of older and newer versions do no harm. A
-sample of each version that was ever written is kept in the tests.
-
-A setting is declared once, in `Settings`: its type, its default, and how it stands in the file; see
-`stored`.
+A setting is declared once, in `Settings`: its type, its default, and how it stands in the file, which
+lies in the user's folder for configuration (`kit/settings.py`). A sample of each version of it that
+was ever written is kept in the tests.
 """
 
 # ruff: noqa: RUF009 - what declares a setting calls `field`, which makes each default anew
@@ -24,11 +21,7 @@ from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import PANELS, PLAY
-from ghost_desktop.desktop.paper import Paper
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
-from ghost_desktop.desktop.stored import (
+from ghost_desktop.desktop.kit.settings import (
     Form,
     as_it_is,
     forms_of,
@@ -42,6 +35,10 @@ from ghost_desktop.desktop.stored import (
     some_of,
     write_record,
 )
+from ghost_desktop.desktop.panels import PANELS, PLAY
+from ghost_desktop.desktop.paper import Paper
+from ghost_desktop.desktop.question import MINIMUM_LENGTHS
+from ghost_desktop.desktop.recent_matches import RECENT, RecentMatch
 from ghost_desktop.desktop.theme import SIZES, Theme
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
@@ -55,7 +52,7 @@ from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import _, known_languages
+from ghost_desktop.translation import known_languages, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -302,10 +299,10 @@ def describe_unread(unread: Path | None) -> str:
     """Say that settings could not be read, and where they are; nothing if all is well."""
     if unread is None:
         return ""
-    said = _(
-        "The settings could not be read, and all is as at the first start. They are in {file}."
+    return say(
+        "The settings could not be read, and all is as at the first start. They are in {file}.",
+        file=unread,
     )
-    return said.format(file=unread)
 
 
 def save_settings(settings: Settings, path: Path) -> None:

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.question import describe_answer, describe_question
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -104,7 +104,7 @@ class StatusLine(QFrame):
     def _begin(self, known: Known) -> None:
         """Say what is being done, if it takes long enough to be noticed."""
         question = describe_question(known.asked)
-        self._busy_with = _("Solving {question}…").format(question=question)
+        self._busy_with = say("Solving {question}…", question=question)
         if known.partial is not None:
             words = len(known.partial.loaded.words)
             self._busy_with = ngettext(

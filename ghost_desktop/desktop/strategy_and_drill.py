@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.drill.preparing import Drillable
+    from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -93,42 +93,35 @@ class StrategyAndDrill(QStackedWidget):
 
     # --- what is remembered -------------------------------------------------------------------------
 
-    def restore(self, left: Settings, *, is_as_left: bool) -> None:
-        """Be as the window was left.
+    def remember(self, remembered: Remembered[Settings], *, is_as_left: bool) -> None:
+        """Put to use what is remembered of both, and have it remembered as it is from now on.
 
         Args:
-            left: how that was.
+            remembered: what is remembered of the window.
             is_as_left: whether nothing else was asked since: it is still the same game.
         """
-        panel = self.strategy
-        self.drill.controller.set_new_lines(left.new_lines)
+        panel, left, keep = self.strategy, remembered.left, remembered.keep
+        controller, choices = self.drill.controller, panel.choices
+        keep("new_lines", lambda: controller.new_lines, controller.set_new_lines)
         panel.restore(left.folds, left.chosen)
-        panel.choices.set_count(left.count)
+        keep("folds", panel.folds)
+        keep("chosen", lambda: dict(panel.finder.chosen))
+        keep("count", lambda: choices.count, choices.set_count)
         if left.weighed_level is not None:
             panel.openings.weigh_for(left.weighed_level)
-        panel.choices.show_map(is_shown=left.shows_map)
+        keep("weighed_level", lambda: panel.finder.person.level if panel.finder.person else None)
+        keep(
+            "shows_map",
+            lambda: choices.shows_map,
+            lambda is_shown: choices.show_map(is_shown=is_shown),
+        )
         panel.export.print_as(Printing(left.paper, left.prints_colours))
+        keep("paper", lambda: panel.export.printing.paper)
+        keep("prints_colours", lambda: panel.export.printing.in_colour)
         if left.seat is not None and is_as_left:
             panel.look_at_next(left.seat, left.opening)
-
-    def remember(self, left: Settings) -> Settings:
-        """Return how the window is left, with what is to be remembered of this."""
-        panel = self.strategy
-        seat, opening = panel.looked_at or (None, None)
-        person = panel.finder.person
-        return replace(
-            left,
-            folds=panel.folds(),
-            chosen=dict(panel.finder.chosen),
-            seat=seat,
-            opening=opening,
-            count=panel.choices.count,
-            weighed_level=None if person is None else person.level,
-            shows_map=panel.choices.shows_map,
-            paper=panel.export.printing.paper,
-            prints_colours=panel.export.printing.in_colour,
-            new_lines=self.drill.controller.new_lines,
-        )
+        keep("seat", lambda: panel.looked_at and panel.looked_at[0])
+        keep("opening", lambda: panel.looked_at and panel.looked_at[1])
 
     # --- what is in front ---------------------------------------------------------------------------
 

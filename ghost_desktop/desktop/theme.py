@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from string import Template
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
@@ -219,209 +220,22 @@ def _palette(c: Colours) -> QPalette:
     return palette
 
 
-# Each colour by the role of the palette that has it: one style sheet does for all themes.
-_IN_PALETTE = replace(
-    LIGHT,
-    window="palette(window)",
-    surface="palette(base)",
-    raised="palette(midlight)",
-    selected="palette(link-visited)",
-    line="palette(mid)",
-    text="palette(text)",
-    muted="palette(placeholder-text)",
-    accent="palette(highlight)",
-    on_accent="palette(highlighted-text)",
-    bad="palette(bright-text)",
-)
+_IN_PALETTE = {
+    "window": "palette(window)",
+    "surface": "palette(base)",
+    "raised": "palette(midlight)",
+    "selected": "palette(link-visited)",
+    "line": "palette(mid)",
+    "text": "palette(text)",
+    "muted": "palette(placeholder-text)",
+    "accent": "palette(highlight)",
+    "on_accent": "palette(highlighted-text)",
+    "bad": "palette(bright-text)",
+}
+"""The colours of the style sheet, each by the role of the palette that has it."""
 
 
 def _style_sheet() -> str:
-    """Return the rules; those for items of views are looked up for each item that is painted.
-
-    Tables, which are repainted row by row while lists are compared, therefore have none.
-    """
-    c = _IN_PALETTE
-    icons = paths.resources() / "icons"
-    chevron = (icons / "chevron.svg").as_posix()
-    chevron_up = (icons / "chevron-up.svg").as_posix()
-    tick = (icons / "tick-light.svg").as_posix()
-    tick_dark = (icons / "tick-dark.svg").as_posix()
-    return f"""
-    QPushButton, QComboBox {{
-        background: {c.surface}; color: {c.text};
-        border: 1px solid {c.line}; border-radius: 0.45em; padding: 0.4em 0.9em;
-    }}
-    QPushButton:hover, QComboBox:hover {{ border-color: {c.muted}; }}
-    QPushButton:focus, QComboBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.84em; }}
-    QPushButton:disabled, QComboBox:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.line}; }}
-    QPushButton:checked {{
-        background: {c.raised}; border: 1px solid {c.accent}; color: {c.text};
-    }}
-    QPushButton:checked:focus {{ border-width: 2px; }}
-    QPushButton[role="panel"] {{
-        background: transparent; border: none; border-radius: 0; padding: 0.5em 0.6em;
-        color: {c.muted}; border-bottom: 2px solid transparent;
-    }}
-    QPushButton[role="panel"]:hover {{ color: {c.accent}; }}
-    QPushButton[role="panel"]:checked {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QPushButton[role="panel"]:focus {{
-        background: {c.raised}; color: {c.text}; border: 2px solid {c.accent};
-        border-radius: 0.45em; padding: 0.36em 0.46em;
-    }}
-    QPushButton[role="main"] {{
-        background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
-        padding: 0.5em 1.4em;
-    }}
-    QPushButton[role="main"]:disabled {{
-        color: {c.muted}; background: {c.window}; border-color: {c.line};
-    }}
-    QPushButton[role="main"]:focus {{ border: 2px solid {c.text}; padding: 0.44em 1.34em; }}
-    QPushButton[role="low"] {{ padding: 0.1em 0.7em; }}
-    QPushButton[role="low"]:focus {{ padding: 0.04em 0.64em; }}
-    QPushButton[role="menu"] {{ padding-right: 1.9em; }}
-    QPushButton[role="menu"]:focus {{ padding-right: 1.84em; }}
-    QPushButton::menu-indicator {{
-        image: url("{chevron}"); width: 0.85em; height: 0.85em;
-        subcontrol-origin: padding; subcontrol-position: right center; right: 0.6em;
-    }}
-    QPushButton[role="game"] {{ text-align: left; padding-right: 1.9em; }}
-    QPushButton[role="game"]:focus {{ padding-right: 1.84em; }}
-    QFrame[role="choices"] {{
-        background: {c.surface}; border: 1px solid {c.muted}; border-radius: 0.45em;
-    }}
-    QPushButton[role="key"] {{ padding: 0; }}
-    QPushButton[role="key"]:pressed {{ background: {c.accent}; color: {c.on_accent}; }}
-    QComboBox {{ padding-right: 1.9em; combobox-popup: 0; }}
-    QComboBox:focus {{ padding-right: 1.84em; }}
-    QComboBox::drop-down {{ border: none; width: 1.9em; }}
-    QComboBox::down-arrow {{ image: url("{chevron}"); width: 0.85em; height: 0.85em; }}
-    QComboBox QAbstractItemView {{
-        background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: none;
-        selection-background-color: {c.accent}; selection-color: {c.on_accent};
-    }}
-    QComboBox QAbstractItemView::item {{ padding: 0.35em 0.6em; }}
-    QComboBox QAbstractItemView::item:selected {{
-        background: {c.accent}; color: {c.on_accent};
-    }}
-    QLabel[role="muted"] {{ color: {c.muted}; }}
-    QLabel[role="refusal"], QLabel[role="falls"] {{ color: {c.bad}; }}
-    QLabel[role="stands"] {{ color: {c.accent}; }}
-    QFrame[role="setup"] {{ background: {c.surface}; border: none; border-bottom: 1px solid {c.line}; }}
-    QFrame[role="status"] {{ background: {c.surface}; border: none; border-top: 1px solid {c.line}; }}
-    QDialog[role="palette"] {{ background: {c.window}; border: 1px solid {c.muted}; }}
-    QFrame[role="card"] {{
-        background: {c.surface}; border: 1px solid {c.line}; border-radius: 0.45em;
-    }}
-    QFrame[role="hint"] {{ background: {c.raised}; border-radius: 0.45em; }}
-    QPushButton[role="plain"] {{
-        background: transparent; border: 1px solid transparent; color: {c.muted};
-        padding: 0.15em 0.4em;
-    }}
-    QPushButton[role="plain"]:hover {{ color: {c.accent}; border-color: transparent; }}
-    QPushButton[role="plain"]:focus {{ border: 1px solid {c.accent}; padding: 0.15em 0.4em; }}
-    QLabel[role="heading"] {{ color: {c.muted}; padding: 0.05em 0.35em; }}
-    QPushButton[role="word"] {{
-        background: transparent; border: 1px solid transparent; padding: 0.05em 0.35em;
-    }}
-    QPushButton[role="word"]:hover {{ color: {c.accent}; border-color: {c.line}; }}
-    QPushButton[role="word"]:focus {{ border: 1px solid {c.accent}; padding: 0.05em 0.35em; }}
-    PathTiles QToolButton {{
-        background: {c.surface}; color: {c.text}; border: 1px solid {c.muted};
-        border-radius: 0.3em; padding: 0.15em 0.5em; font-weight: 600;
-    }}
-    PathTiles QToolButton:hover {{ border-color: {c.accent}; color: {c.accent}; }}
-    PathTiles QToolButton:checked {{
-        background: {c.accent}; border-color: {c.accent}; color: {c.on_accent};
-    }}
-    PathTiles QToolButton:focus {{ border: 2px solid {c.text}; padding: 0.09em 0.44em; }}
-    QFrame[role="notice"] {{
-        background: {c.raised}; border: 1px solid {c.line}; border-radius: 0.45em;
-    }}
-    QTreeView, QListView, QTableView, QTextBrowser, MapView {{
-        background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
-        border-radius: 0.45em; padding: 0.2em; outline: none;
-        selection-background-color: {c.selected}; selection-color: {c.text};
-    }}
-    QListView[role="bare"] {{ background: transparent; border: none; padding: 0; }}
-    MapView {{ background: {c.window}; padding: 0.15em; }}
-    QTreeView::item, QListView::item {{ padding: 0.2em 0.2em; }}
-    QTreeView::item:selected, QListView::item:selected {{ background: {c.selected}; }}
-    QTreeView:focus, QListView:focus, QTableView:focus, QTextBrowser:focus,
-    MapView:focus {{ border-color: {c.accent}; }}
-    QHeaderView::section {{
-        background: {c.surface}; color: {c.muted}; border: none;
-        border-bottom: 1px solid {c.line}; padding: 0.3em 0.4em;
-    }}
-    QTableView QHeaderView::section {{ padding: 0.3em 3px; }}
-    QHeaderView {{ background: {c.surface}; border: none; }}
-    QHeaderView::up-arrow, QHeaderView::down-arrow {{
-        subcontrol-origin: padding; subcontrol-position: top center; width: 0.7em; height: 0.5em;
-    }}
-    QCheckBox::indicator, QListView::indicator {{
-        width: 0.9em; height: 0.9em; border: 1px solid {c.muted}; border-radius: 0.2em;
-        background: {c.surface};
-    }}
-    QCheckBox::indicator:checked, QListView::indicator:checked {{
-        background: {c.accent}; border-color: {c.accent}; image: url("{tick}");
-    }}
-    *[is_dark="true"] QCheckBox::indicator:checked,
-    *[is_dark="true"] QListView::indicator:checked {{ image: url("{tick_dark}"); }}
-    QCheckBox::indicator:disabled {{ background: {c.window}; border-color: {c.line}; }}
-    QCheckBox::indicator:checked:disabled {{ background: {c.muted}; border-color: {c.muted}; }}
-    QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
-    QCheckBox::indicator:checked:focus {{ border: 2px solid {c.text}; }}
-    QCheckBox:focus {{ color: {c.accent}; }}
-    QPushButton, QCheckBox, QTabBar {{ outline: none; }}
-    QCheckBox {{ spacing: 0.3em; }}
-    QScrollArea[role="chart"] {{ border: 1px solid transparent; }}
-    QScrollArea[role="chart"]:focus {{ border-color: {c.accent}; }}
-    QLineEdit, QSpinBox {{
-        background: {c.surface}; color: {c.text}; border: 1px solid {c.line};
-        border-radius: 0.45em; padding: 0.4em 0.6em;
-        selection-background-color: {c.accent}; selection-color: {c.on_accent};
-    }}
-    QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {c.accent}; padding: 0.34em 0.54em; }}
-    QSpinBox, QSpinBox:focus {{ padding-right: 1.7em; }}
-    QSpinBox QLineEdit, QSpinBox QLineEdit:focus {{
-        background: transparent; border: none; padding: 0;
-    }}
-    QSpinBox::up-button, QSpinBox::down-button {{
-        subcontrol-origin: border; width: 1.6em; border: none; background: transparent;
-    }}
-    QSpinBox::up-button {{ subcontrol-position: top right; }}
-    QSpinBox::down-button {{ subcontrol-position: bottom right; }}
-    QSpinBox::up-arrow {{ image: url("{chevron_up}"); width: 0.8em; height: 0.8em; }}
-    QSpinBox::down-arrow {{ image: url("{chevron}"); width: 0.8em; height: 0.8em; }}
-    QScrollBar {{ background: transparent; border: none; }}
-    QScrollBar:vertical {{ width: 0.8em; margin: 0.15em; }}
-    QScrollBar:horizontal {{ height: 0.8em; margin: 0.15em; }}
-    QScrollBar::handle {{ background: {c.line}; border-radius: 0.25em; }}
-    QScrollBar::handle:hover {{ background: {c.muted}; }}
-    QScrollBar::handle:vertical {{ min-height: 2em; }}
-    QScrollBar::handle:horizontal {{ min-width: 2em; }}
-    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    QTabWidget::pane {{ border: 1px solid {c.line}; border-radius: 0.45em; }}
-    QTabBar::tab {{
-        background: transparent; color: {c.muted}; padding: 0.45em 0.8em; margin-right: 0.2em;
-        border-bottom: 2px solid transparent;
-    }}
-    QTabBar::tab:hover {{ color: {c.accent}; }}
-    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; }}
-    QTabBar::tab:selected:focus {{
-        background: {c.raised}; border: 2px solid {c.accent}; border-radius: 0.45em;
-        padding: 0.3em 0.66em;
-    }}
-    QTabBar[role="narrow"]::tab {{ padding-left: 0.3em; padding-right: 0.3em; }}
-    QTabBar[role="narrow"]::tab:selected:focus {{ padding-left: 0.16em; padding-right: 0.16em; }}
-    QTabBar {{ qproperty-drawBase: 0; }}
-    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
-    QSplitter::handle {{ background: transparent; }}
-    QMenuBar {{ background: {c.surface}; color: {c.text}; padding: 0.1em; }}
-    QMenuBar::item:selected, QMenu::item:selected {{ background: {c.raised}; color: {c.text}; }}
-    QMenu::item:disabled {{ color: {c.muted}; }}
-    QMenu {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}
-    QProgressBar {{ background: {c.window}; border: 1px solid {c.line}; border-radius: 0.3em; }}
-    QProgressBar::chunk {{ background: {c.accent}; border-radius: 0.25em; }}
-    QToolTip {{ background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; }}
-    """
+    """Return the rules, which do for all themes."""
+    rules = Template((paths.resources() / "theme.qss").read_text(encoding="utf-8"))
+    return rules.substitute(_IN_PALETTE, icons=(paths.resources() / "icons").as_posix())

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -88,6 +88,6 @@ class WayBack(Notice):
     def _sentence(self) -> str:
         if self._from is None or self._to is None:
             return ""
-        return _(self._said).format(
-            game=describe_question(self._from), before=describe_question(self._to)
+        return say(
+            self._said, game=describe_question(self._from), before=describe_question(self._to)
         )

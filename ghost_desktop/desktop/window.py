@@ -9,6 +9,7 @@ then what is to be restored in them is kept as it was read, and they do not foll
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -26,6 +27,7 @@ from ghost_desktop.desktop.importing.importer import Importer
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
+from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.language import LanguageChoice
 from ghost_desktop.desktop.leaving import Leaving
 from ghost_desktop.desktop.library import Library
@@ -118,7 +120,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Ghost Desktop")
         self._service = service
         self._drills = drills
-        self._left = settings  # how the panels were left that are not there yet
+        self._remembered = Remembered(settings)
         self.making_strategy = InParts(self._make_strategy)
         self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
@@ -179,7 +181,7 @@ class MainWindow(QMainWindow):
         self._actions = Actions(self)
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
-        self._restore(settings)
+        self._restore()
 
     def _wire(self) -> None:
         """Let the parts hear of each other."""
@@ -220,62 +222,58 @@ class MainWindow(QMainWindow):
 
     def settings(self) -> Settings:
         """Return how the window is left."""
-        left = replace(
-            self._left,
-            geometry=bytes(self.saveGeometry().data()),
-            maximised=self.isMaximized(),
-            panel=self.visits.home(self.panel),
-            visit=self.panel if self.panel >= len(PANELS) else None,
-            question=self.setup_bar.question,
-            starter=self.board.starter,
-            table=self.board.controller.agreed.table,
-            terms=self.board.controller.agreed.terms,
-            levels=dict(self.board.controller.levels),
-            less_motion=wants_less_motion(),
-            pace=self.board.pace,
-            theme=self.look.theme,
-            points=self.look.points,
-            language=self.language.chosen,
-            show_who_wins=self._shows_who_wins,
-            hints_seen=self.hints.seen,
-            recent_matches=self.match_files.recent,
-        )
-        left = self.beside.remember(left)
-        if self._strategy_and_drill is not None:
-            left = self._strategy_and_drill.remember(left)
-        elif not self._is_as_left:
-            left = replace(left, seat=None, opening=None)
-        if self._dictionaries is not None:
-            left = replace(left, dictionaries=self._dictionaries.state())
-        return left
+        return self._remembered.now()
 
     @property
     def _is_as_left(self) -> bool:
         """Whether nothing was asked but what was asked when the window was left."""
         known = self.inquiry.known
-        return known is None or known.asked == self._left.question
+        return known is None or known.asked == self._remembered.left.question
 
-    def _restore(self, settings: Settings) -> None:
-        place_window(self, settings.geometry)
-        self._actions.languages[settings.language].setChecked(True)
-        self._actions.themes[settings.theme].setChecked(True)
-        self._actions.check("show.who_wins", self._shows_who_wins)
-        self._actions.check("less_motion", wants_less_motion())
+    def _restore(self) -> None:
+        """Put to use what is remembered, and have it remembered as it is from now on.
+
+        What the panels remember that are not there yet, they say once they are.
+        """
+        left, keep = self._remembered.left, self._remembered.keep
+        actions, board = self._actions, self.board
+        keep("geometry", lambda: bytes(self.saveGeometry().data()), partial(place_window, self))
+        keep("maximised", self.isMaximized)
+        keep(
+            "language",
+            lambda: self.language.chosen,
+            lambda code: actions.languages[code].setChecked(True),
+        )
+        keep("theme", lambda: self.look.theme, lambda one: actions.themes[one].setChecked(True))
+        keep("points", lambda: self.look.points)
+        keep("show_who_wins", lambda: self._shows_who_wins, partial(actions.check, "show.who_wins"))
+        keep("less_motion", wants_less_motion, partial(actions.check, "less_motion"))
+        keep("beside", lambda: self.beside.chosen)
+        keep("shows_symbols", lambda: self.beside.is_shown)
         self._tell_or_not()
-        self.hints.set_seen(settings.hints_seen)
+        keep("hints_seen", lambda: self.hints.seen, self.hints.set_seen)
         self._on_hints_changed()
-        controller = self.board.controller
-        for told in (self.board.starter_changed, controller.changed, controller.learned):
+        keep("recent_matches", lambda: self.match_files.recent)
+        controller = board.controller
+        for told in (board.starter_changed, controller.changed, controller.learned):
             told.connect(self._show_board_choices)
-        self.board.agree(settings.agreement, settings.levels)
-        self.board.set_pace(settings.pace)
-        self._actions.paces[settings.pace].setChecked(True)
+        board.agree(left.agreement, left.levels)
+        keep("table", lambda: controller.agreed.table)
+        keep("terms", lambda: controller.agreed.terms)
+        keep("levels", lambda: dict(controller.levels))
+        keep("starter", lambda: board.starter)
+        keep("pace", lambda: board.pace, board.set_pace)
+        actions.paces[left.pace].setChecked(True)
         self._show_board_choices()
-        self._notice.say(describe_unread(settings.unread) or describe_lost(settings))
-        self.show_panel(settings.panel)
-        if settings.visit is not None and settings.visit != REVIEW:  # its match is not back yet
-            self.show_panel(settings.visit)
-        self.ask(self.setup_bar.without_exceptions(settings.question))
+        self._notice.say(describe_unread(left.unread) or describe_lost(left))
+        keep("panel", lambda: self.visits.home(self.panel), self.show_panel)
+        keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
+        if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
+            self.show_panel(left.visit)
+        keep("question", lambda: self.setup_bar.question)
+        keep("seat", lambda: left.seat if self._is_as_left else None)
+        keep("opening", lambda: left.opening if self._is_as_left else None)
+        self.ask(self.setup_bar.without_exceptions(left.question))
 
     # --- the question and its answer --------------------------------------------------------------
 
@@ -344,7 +342,7 @@ class MainWindow(QMainWindow):
         """The panel of strategies, and of drills in its place."""
         if self._strategy_and_drill is None:
             made = self._strategy_and_drill = self.making_strategy.whole()
-            made.restore(self._left, is_as_left=self._is_as_left)
+            made.remember(self._remembered, is_as_left=self._is_as_left)
             made.strategy.play_from.connect(self._play_from)
             made.currentChanged.connect(self._tell_or_not)
             made.drill.controller.begun.connect(self._tell_or_not)
@@ -378,7 +376,10 @@ class MainWindow(QMainWindow):
 
             self._dictionaries = DictionariesPanel(self.library, self)
             self._panels.put(DICTIONARIES, self._dictionaries)
-            self._dictionaries.restore(self._left.dictionaries, self.setup_bar.question)
+            made = self._dictionaries
+            self._remembered.keep(
+                "dictionaries", made.state, lambda left: made.restore(left, self.setup_bar.question)
+            )
             self._dictionaries.opened.connect(self._open_in_strategy)
             self.list_care.look_after(self._dictionaries)
         return self._dictionaries

@@ -101,20 +101,6 @@ def open_file(path: Path, patience: float, *, waits_for_disk: bool) -> sqlite3.C
     return file
 
 
-def add_all(file: sqlite3.Connection, path: Path) -> None:
-    """Add the cells of another file of the same layout, but those that are there already.
-
-    Raises:
-        sqlite3.Error: if it cannot be read, or not be written here.
-    """
-    file.execute("ATTACH DATABASE ? AS other", (str(path),))
-    try:
-        with file:
-            file.execute("INSERT OR IGNORE INTO main.cells SELECT * FROM other.cells")
-    finally:
-        file.execute("DETACH DATABASE other")
-
-
 def has_table(file: sqlite3.Connection) -> bool:
     """Tell whether the table is there, with all its columns; or whether that cannot be told now."""
     names = ", ".join(f"cells.{name}" for name in (*COLUMNS, "key", "seal", "used"))

@@ -186,37 +186,9 @@ class CellCache(SolvedCells):
         self._attempt(self._make_room)
 
     def clear(self) -> None:
-        """Remove all cells, and those that are put aside, as far as that is possible."""
+        """Remove all cells, as far as that is possible."""
         self.close()
         _remove(self.path)
-        self.drop_aside()
-
-    def put_aside(self) -> None:
-        """Have no cells, as far as that is possible, until `bring_back` brings them back."""
-        self.close()
-        self.drop_aside()
-        try:  # the file itself first: what stands beside it is worth nothing without it
-            for part, aside in zip(_parts(self.path), _parts(self._aside), strict=True):
-                if part.exists():
-                    part.rename(aside)
-        except OSError as error:
-            log.info("%s cannot be put aside: %s", self.path, error)
-
-    def bring_back(self) -> None:
-        """Have those cells again that were put aside, beside those that have come since."""
-        with CellCache(self._aside) as aside:
-            has_cells = len(aside) > 0  # as it is opened for that, it is put in order
-        if has_cells:
-            self._attempt(lambda file: cell_table.add_all(file, self._aside))
-        self.drop_aside()
-
-    def drop_aside(self) -> None:
-        """Remove what was put aside: it cannot be brought back any more."""
-        _remove(self._aside)
-
-    @property
-    def _aside(self) -> Path:
-        return self.path.with_name(f"{self.path.name}.aside")
 
     def _attempt(self, work: Callable[[sqlite3.Connection], _Value]) -> _Value | None:
         try:

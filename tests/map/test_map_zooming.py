@@ -1,8 +1,7 @@
-"""The map of a strategy, zoomed and dragged; one of thousands of plays is painted beside the window."""
+"""The map of a strategy, zoomed and dragged."""
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,9 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.map import zooming
 from ghost_desktop.desktop.map.folds import MapFolds
-from ghost_desktop.desktop.map.painting import MapPainter
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 
 if TYPE_CHECKING:
@@ -187,86 +184,3 @@ def test_the_frame_of_the_start_strikes_nothing_that_is_said_below_it(both: Tree
     inside = [(y, x) for y, x in changed.tolist() if below.contains(QPointF(x, y))]
     assert len(changed)
     assert inside == []
-
-
-# --- maps of thousands of plays ---------------------------------------------------------------------
-
-
-def test_what_is_dear_to_paint_is_zoomed_as_a_picture_until_it_is_painted_beside_the_window(
-    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view, painted = both.map.view, list[tuple[float, bool]]()
-    paint = MapPainter.paint
-
-    def counted(painter: MapPainter, *what: object, **more: object) -> None:
-        is_here = threading.current_thread() is threading.main_thread()
-        painted.append((what[2], is_here))  # type: ignore[arg-type]
-        paint(painter, *what, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(MapPainter, "paint", counted)
-    monkeypatch.setattr(zooming, "_DEAR", 1)
-    whole = pixels(view)
-    ground = whole[0, 0]
-    painted.clear()
-    for _notch in range(3):
-        view.zoom(1.2, QPointF(view.viewport().rect().center()))
-        blurred = pixels(view)
-    assert painted == []
-    assert (blurred != ground).sum() > 1.2 * (whole != ground).sum()
-    qtbot.waitUntil(lambda: not both.map.is_drawing)
-    sharp = pixels(view)
-    assert (view.tile, False) in painted
-    assert not any(is_here for _tile, is_here in painted)
-    assert (sharp != blurred).any()
-    monkeypatch.setattr(zooming, "_DEAR", 1_000)
-    view.show_layout(view.drawn, stays_at=selected(view))  # it is painted here now
-    assert (pixels(view) == sharp).all()
-    assert (view.tile, True) in painted
-
-
-def test_what_is_painted_for_another_sight_is_dropped(
-    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(zooming, "_DEAR", 1)
-    view = both.map.view
-    view.zoom(2.0)
-    qtbot.waitUntil(lambda: not view.is_blurred)
-    sharp = pixels(view)
-    view.centerOn(view.bounds.topLeft())
-    view.resetCachedContent()
-    elsewhere = pixels(view)
-    assert view.is_blurred
-    view.centerOn(view.bounds.bottomRight())
-    view.resetCachedContent()
-    qtbot.waitUntil(lambda: not view.is_blurred and (pixels(view) != elsewhere).any())
-    monkeypatch.setattr(zooming, "_DEAR", 1_000)
-    beside = pixels(view)
-    view.show_layout(view.drawn, stays_at=selected(view))
-    assert (pixels(view) == beside).all()
-    assert (beside != sharp).any()
-
-
-def test_around_a_picture_that_becomes_smaller_is_the_rest_of_the_map(
-    qtbot: QtBot, both: TreeAndMap, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(zooming, "_DEAR", 1)
-    view = both.map.view
-    whole = pixels(view)
-    ground = whole[0, 0]
-    corner = QPointF(view.mapFromScene(view.bounds.topLeft()))
-    view.zoom(2.5, corner)
-    qtbot.waitUntil(lambda: not view.is_blurred)
-    view.zoom(1 / 2.4, corner)
-    assert view.is_blurred
-    inked = (pixels(view) != ground).sum()
-    assert inked > 0.6 * (whole != ground).sum()
-    both.map.view.show_layout(view.drawn)
-    inked = (pixels(view) != ground).sum()
-    assert inked < 0.2 * (whole != ground).sum()  # of another map there is no picture yet
-    qtbot.waitUntil(lambda: not view.is_blurred)
-    assert (pixels(view) == whole).all()
-
-
-def test_what_is_cheap_to_paint_is_sharp_at_once(both: TreeAndMap) -> None:
-    both.map.view.zoom(1.5)
-    assert not both.map.view.is_blurred

@@ -19,7 +19,6 @@ from starting import WHEN_IT_RUNS, begin
 
 from ghost_desktop.desktop import called
 from ghost_desktop.desktop.called import Called, bring_to_front
-from ghost_desktop.desktop.x11 import activation_message, removal_messages, time_of
 from ghost_desktop.one_window import (
     SocketPost,
     Wish,
@@ -105,32 +104,15 @@ def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
 
 
 @pytest.mark.parametrize("platform", ["wayland", "xcb", "offscreen"])
-def test_each_system_is_told_in_whose_name_the_window_comes(
+def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
     opens: Opens, monkeypatch: pytest.MonkeyPatch, platform: str
 ) -> None:
     window = opens()
-    told: list[tuple[int, str]] = []
     monkeypatch.setattr(QGuiApplication, "platformName", lambda: platform)
-    monkeypatch.setattr(called, "end_start_in", lambda *what: told.append(what))
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
     bring_to_front(window, CALL)
-    assert told == [(int(window.winId()), "token_TIME5")] * (platform == "xcb")
     assert os.environ["XDG_ACTIVATION_TOKEN"] == ("token_TIME5" if platform == "wayland" else "")
     assert not window.windowState() & Qt.WindowState.WindowMinimized
-
-
-def test_an_x_server_is_told_when_the_start_was_and_that_it_is_over() -> None:
-    assert time_of("gnome-shell-1-2_TIME4294967297") == 1
-    assert time_of("no time") is None
-    event = activation_message(0x11223344, 300, 5)
-    assert len(event) == 32
-    assert int.from_bytes(event[4:8], sys.byteorder) == 0x11223344
-    assert list(removal_messages(7, 1, 2, "\udcff")), "nobody has to be able to read it"
-    events = list(removal_messages(7, 1, 2, 'a "b" and much more of it'))
-    assert {len(one) for one in events} == {32}
-    assert [int.from_bytes(one[8:12], sys.byteorder) for one in events] == [1, 2, 2]
-    said = b"".join(one[12:] for one in events)
-    assert said.rstrip(b"\0") == rb"remove: ID=a\ \"b\"\ and\ much\ more\ of\ it"
 
 
 # --- the program --------------------------------------------------------------------------------------
@@ -158,19 +140,6 @@ def test_a_second_start_hands_its_files_over_and_ends(place: Path) -> None:
         said, errors = first.communicate(timeout=LIMIT)
     assert (first.returncode, said, errors) == (0, "a.txt b.ghostmatch\n", "")
     assert not list(folder.glob("*.socket"))
-
-
-def test_what_draws_pictures_calls_nobody(place: Path, post: SocketPost) -> None:
-    program = (
-        "import sys; from ghost_desktop import app\n"
-        "def meet(call): raise AssertionError\n"
-        "app.meet = meet; app._start = lambda *what: print(len(what)) or 0\n"
-        "sys.exit(app.main(['--screenshots', 'pictures']))"
-    )
-    with begin(place.parent, "-c", program) as drawing:
-        said, errors = drawing.communicate(timeout=LIMIT)
-    assert (said, errors) == ("3\n", "")
-    assert list(post.calls()) == []
 
 
 def test_a_program_that_is_stopped_is_in_nobodys_way(place: Path) -> None:

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.commands import title
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -224,7 +224,7 @@ class RoundCalls(QObject):
         self._strike.setVisible(self.can_strike)
         if is_naming and current is not None:
             fragment = current.round.game.words.shown(current.round.fragment)
-            said = _("A word longer than {fragment}").format(fragment=fragment)
+            said = say("A word longer than {fragment}", fragment=fragment)
             self.field.setAccessibleDescription(said)
             self._view.letters.keys.hide()
 

@@ -9,7 +9,7 @@ from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.plays import name_play, name_plays
 from ghost_desktop.play.review import Mark, is_judged, last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
@@ -137,7 +137,7 @@ def describe_slip(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
     """Say of the letter with which a win was given away that it was that letter."""
     name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
     mine, theirs = _AT_TILE[is_safety]
-    return _(mine if name.is_you else theirs).format(player=name.within)
+    return say(mine if name.is_you else theirs, player=name.within)
 
 
 _AT_TILE = {
@@ -194,7 +194,7 @@ def _blame(this_round: Round, name: Name, seat: int) -> str:
         mine, theirs = _LOST_START
     else:
         mine, theirs = _LOST_OPENING
-    return _(mine if name.is_you else theirs).format(player=name.subject)
+    return say(mine if name.is_you else theirs, player=name.subject)
 
 
 _NEVER = {

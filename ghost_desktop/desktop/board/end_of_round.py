@@ -12,7 +12,7 @@ from ghost_desktop.desktop.board.deciding import decide, describe_slip
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import telling_words
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,7 +113,7 @@ class EndOfRound(QObject):
     def _show(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
         fragment, words = found
         shown = this_round.game.words.shown
-        heading = _("{fragment} could also have become:").format(fragment=shown(fragment))
+        heading = say("{fragment} could also have become:", fragment=shown(fragment))
         titles = {word: shown(word) for word in words}
         self._view.words.show_words(heading if words else "", list(titles.values()))
         self._defining.choose(titles)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Signal, Slot
@@ -35,9 +34,6 @@ _ALL = 200
 _TIGHT = 0.8
 """The share of its height with which a column does without what is only pleasant."""
 
-_BRIEF = 0.6
-"""The share of its height with which a column says in one place what it has to say."""
-
 
 class GhostColumn(QWidget):
     """A column in the middle, in letters as large as there is room for.
@@ -67,7 +63,7 @@ class GhostColumn(QWidget):
         self._lines = lines
         self._growth = growth
         self._is_built = False  # Qt tells of its style before that
-        self._is_tight = self._is_brief = False
+        self._is_tight = False
         self._fonts_set_for = 0.0  # points
         self._wording: Wording | None = None
         self._instead = ""
@@ -88,11 +84,6 @@ class GhostColumn(QWidget):
     def is_tight(self) -> bool:
         """Whether there is so little height that the ghost goes, and the rest draws together."""
         return self._is_tight
-
-    @property
-    def is_brief(self) -> bool:
-        """Whether there is so little height that all is said in the line of the sentence."""
-        return self._is_brief
 
     def add(self, *parts: QWidget) -> None:
         """Put parts below what is there."""
@@ -139,12 +130,8 @@ class GhostColumn(QWidget):
     def _show_said(self) -> None:
         if self._wording is None:
             return
-        sentence = self._instead or self._wording.sentence
         self.headline.setText(self._wording.headline)
-        self.headline.setVisible(not self._is_brief)
-        if self._is_brief and not self._instead:
-            sentence = f"<b>{escape(self._wording.opening)}</b> {escape(sentence)}"
-        self.sentence.setText(sentence)
+        self.sentence.setText(self._instead or self._wording.sentence)
 
     def bring_into_sight(self, part: QWidget) -> None:
         """Scroll to a part, where not all can be seen."""
@@ -194,13 +181,11 @@ class GhostColumn(QWidget):
         room = min(high / self._lines, self.width() / _BREADTH) / line
         growth = min(max(room, 1), self._growth)
         is_tight = high < _TIGHT * self._lines * line
-        is_brief = high < _BRIEF * self._lines * line
         font.setPointSizeF(growth * font.pointSizeF())
-        found = font.pointSizeF(), is_tight, is_brief
-        if found == (self._fonts_set_for, self._is_tight, self._is_brief):
+        found = font.pointSizeF(), is_tight
+        if found == (self._fonts_set_for, self._is_tight):
             return
-        self._fonts_set_for, self._is_tight, self._is_brief = found
-        self._show_said()
+        self._fonts_set_for, self._is_tight = found
         self._ghost.setVisible(not is_tight)
         for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             is_main = isinstance(part, QPushButton) and part.property("role") == "main"

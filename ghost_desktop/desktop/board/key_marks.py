@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import listed, number, plays_text, side_by_side
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,9 +129,9 @@ def describe_helps(hints: int, looks: int) -> str:
     """Say how much help a player has had: ``"1 hint, 2 looks"``."""
     said = []
     if hints:
-        said.append(ngettext("{count} hint", "{count} hints", hints).format(count=number(hints)))
+        said.append(say("{count} hint", "{count} hints", hints, count=number(hints)))
     if looks:
-        said.append(ngettext("{count} look", "{count} looks", looks).format(count=number(looks)))
+        said.append(say("{count} look", "{count} looks", looks, count=number(looks)))
     return listed(said)
 
 

@@ -16,7 +16,7 @@ from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -152,7 +152,7 @@ class LetterKeys(QWidget):
             key = _LetterKey(shown, self)
             key.setProperty("role", "key")
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setAccessibleName(_("Play {letter}").format(letter=shown))
+            key.setAccessibleName(say("Play {letter}", letter=shown))
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, self._in_a_row))

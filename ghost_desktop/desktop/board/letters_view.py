@@ -229,16 +229,16 @@ class LettersView(QObject):
         self.keys.set_room(room, is_low=is_tight)
         self.places.set_room(room)
         self.tiles.set_low(is_low=is_tight)
+        self.places.set_low(is_low=is_tight)
 
     def _show_remark(self) -> None:
-        """Show a remark in its place, or where there is hardly any height in that of the sentence.
+        """Show a remark in its place, or where there is little height in that of the sentence.
 
-        Keep its room, so that nothing moves when one is made, if there is any.
+        Nothing moves when one is made.
         """
         column, remark = self._column, self._remark.text()
-        self._remark.setVisible(not column.is_tight or (bool(remark) and not column.is_brief))
-        self.places.set_low(is_low=column.is_brief)
-        if remark and column.is_brief:
+        self._remark.setVisible(not column.is_tight)
+        if remark and column.is_tight:
             column.say_instead(remark, self._remark.property("role"))
         else:
             column.say_instead(describe_turned() if self.input.turned else "")

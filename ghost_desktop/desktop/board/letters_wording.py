@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.key_marks import describe_helps
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def announce_mark(letters: Sequence[str], caret: int) -> str:
 
 def announce_arranged(letters: str) -> str:
     """Say how letters lie that were pushed about."""
-    return _("The letters lie so: {letters}.").format(letters=letters)
+    return say("The letters lie so: {letters}.", letters=letters)
 
 
 def announce_turn(letters: str, *, turned: bool) -> str:
@@ -125,4 +125,4 @@ def _say_play(play: Play, this_round: Round) -> str:
 
 def describe_no_new_round(keys: str) -> str:
     """Say why no other round is begun, and by which keys this one is given up."""
-    return _("A round for lives is played to its end; give up with {keys}.").format(keys=keys)
+    return say("A round for lives is played to its end; give up with {keys}.", keys=keys)

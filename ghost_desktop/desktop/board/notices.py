@@ -15,7 +15,7 @@ from ghost_desktop.desktop.board.wording import (
 )
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -41,7 +41,7 @@ class BoardNotices(QWidget):
         self._change.accepted.connect(self.round_wanted)
         self._match_change = Notice(_("New match now"), self)
         self._match_change.accepted.connect(self.match_wanted)
-        self._begun = Notice(_("Undo ({keys})").format(keys=key_names("round.undo")), self)
+        self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
         self._begun.accepted.connect(self.undo_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

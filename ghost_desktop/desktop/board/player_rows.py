@@ -13,7 +13,7 @@ from ghost_desktop.formats.names import opponent_name, usual_name
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 LONGEST_NAME = 20
 """Letters that a name has at most."""
@@ -74,7 +74,7 @@ class _PlayerLine(QObject):
         if about is None:
             return _("Plays at this screen.")
         level = self.player.level
-        known = "" if level is None else _("It is at level {level} of 100.").format(level=level)
+        known = "" if level is None else say("It is at level {level} of 100.", level=level)
         return f"{about} {known}".strip()
 
     def name_parts(self, place: int, usual: str) -> None:
@@ -83,12 +83,12 @@ class _PlayerLine(QObject):
         self.place.setText(count)
         self.name.setPlaceholderText(usual)
         who = self.player.name or usual
-        self.kind.setAccessibleName(_("Player {number}").format(number=count))
+        self.kind.setAccessibleName(say("Player {number}", number=count))
         self.kind.setAccessibleDescription(self.about)
         self.kind.setToolTip(self.about)
-        self.name.setAccessibleName(_("Name of player {number}").format(number=count))
+        self.name.setAccessibleName(say("Name of player {number}", number=count))
         self.name.setAccessibleDescription(usual)
-        leave = _("Leave {player} out").format(player=who)
+        leave = say("Leave {player} out", player=who)
         self.remove.setAccessibleName(leave)
         self.remove.setToolTip(leave)
 
@@ -204,5 +204,5 @@ class PlayerRows(QWidget):
 
     def _explain(self, row: _PlayerLine) -> None:
         """Say what a player is."""
-        said = _("{who}: {about}").format(who=row.kind.currentText(), about=row.about)
+        said = say("{who}: {about}", who=row.kind.currentText(), about=row.about)
         self._about.setText(said)

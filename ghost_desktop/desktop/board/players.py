@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.translation import N_, _, pgettext
+from ghost_desktop.translation import N_, _, pgettext, say
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
@@ -84,7 +84,7 @@ class PlayersRow(QWidget):
         self._players = players
         each = [_read_out(player) for player in players]
         said = pgettext("between players that are read out", "; ").join(each)
-        self.setAccessibleName(_("Players: {players}").format(players=said))
+        self.setAccessibleName(say("Players: {players}", players=said))
         self.setToolTip("\n".join(each))  # initials and shapes in words
         self.updateGeometry()
         self.update()
@@ -176,8 +176,8 @@ _READ_OUT = {
 def _read_out(player: PlayerBox) -> str:
     """Return what a screen reader says of a player."""
     if player.is_out:
-        return _("{name}, out").format(name=player.name)
-    return _(_READ_OUT[player.sign]).format(name=player.name, tally=player.tally)
+        return say("{name}, out", name=player.name)
+    return say(_READ_OUT[player.sign], name=player.name, tally=player.tally)
 
 
 def fitting(texts: list[str], font: QFont, width: float) -> str:

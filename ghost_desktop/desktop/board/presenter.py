@@ -23,7 +23,7 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -222,7 +222,7 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
             name.full,
             name.initials,
             with_level(taken[player], known[player]),
-            _("{count}/{all}").format(count=many, all=len(lives)) if lives else number(many),
+            say("{count}/{all}", count=many, all=len(lives)) if lives else number(many),
             _sign_of(state, player),
             show_letters(lives, state.letters(player)),
             is_out=player not in state.active,

@@ -10,7 +10,7 @@ from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,8 +73,8 @@ def _headline(this_round: Round, over: RoundOver, cast: Cast) -> tuple[str, Mood
         return _("You win!"), mood
     if len(over.losers) == 1:
         (loser,) = over.losers
-        return _("{player} loses").format(player=cast.on(loser).subject), mood
-    return _("{player} wins").format(player=cast.on(winners[0]).subject), mood
+        return say("{player} loses", player=cast.on(loser).subject), mood
+    return say("{player} wins", player=cast.on(winners[0]).subject), mood
 
 
 # What "you", and what another player, has done to end a round otherwise than by a word.
@@ -154,7 +154,7 @@ def _what_words(this_round: Round, over: RoundOver) -> str:
     # No word ends the round on the way to the shortest.
     word = words[int(longer[words.length[longer].argmin()])]
     shown = words.shown
-    return _(_COULD_BECOME[over.reason]).format(fragment=shown(fragment), word=shown(word))
+    return say(_COULD_BECOME[over.reason], fragment=shown(fragment), word=shown(word))
 
 
 _COULD_BECOME = {
@@ -242,7 +242,7 @@ def _take(name: Name, letters: str) -> str:
 
 def _are_out(names: Sequence[Name], lives: str) -> str:
     if len(names) == 1 and names[0].is_you:
-        return _("You have {word} and are out.").format(word=lives)
+        return say("You have {word} and are out.", word=lives)
     named = joined_and([name.subject if name is names[0] else name.at_end for name in names])
     said = ngettext(
         "{players} has {word} and is out.", "{players} have {word} and are out.", len(names)

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.board.look_button import LookButton
 from ghost_desktop.desktop.board.other_words import PossibleWords
 from ghost_desktop.desktop.commands import entry, title
 from ghost_desktop.desktop.word_meaning import meaning_card
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -117,7 +117,7 @@ class RoundView(QObject):
 
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""
-        self._again.setText(_("{text}  ↵").format(text=following))
+        self._again.setText(say("{text}  ↵", text=following))
         self._again.setAccessibleName(following)
 
     @property

@@ -8,7 +8,7 @@ from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.plays import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
@@ -51,4 +51,4 @@ def add_struck(standing: str, playing: Playing) -> str:
         return standing
     shown = playing.game.words.shown
     words = joined_and(few_of([shown(word) for word in playing.question.without], _MOST_WORDS))
-    return _("{standing} (without {words})").format(standing=standing, words=words)
+    return say("{standing} (without {words})", standing=standing, words=words)

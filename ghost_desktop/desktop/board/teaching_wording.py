@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import words_made
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
@@ -30,8 +30,8 @@ def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
     words = words_made(map(shown, line.words))
     if not line.plays:
         if game.rules.misere:
-            return _("{word} is a word.").format(word=words)
-        return _("{word} is a word, which loses.").format(word=words)
+            return say("{word} is a word.", word=words)
+        return say("{word} is a word, which loses.", word=words)
     reply, last = line.plays[0], cast.on(game.rules.played(len(line.end)))
     replies = cast.on(game.rules.played(len(reply.fragment)))
     after = shown(reply.fragment)

@@ -18,7 +18,7 @@ from ghost_desktop.desktop.command import Command
 from ghost_desktop.desktop.commands import entry, plain, title
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.starter import Starter
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -145,7 +145,7 @@ class TopRow(QWidget):
         brief, said = self._starts[shown]
         self._starter.setText(brief)
         self._starter.setToolTip(said)
-        self._starter.setAccessibleName(_("Who starts: {who}").format(who=brief))
+        self._starter.setAccessibleName(say("Who starts: {who}", who=brief))
         self._starters[shown].setChecked(True)
 
     def show_round(
@@ -160,8 +160,8 @@ class TopRow(QWidget):
         menu = self._plays.menu()
         menu.clear()
         for play in plays:
-            said = _("{number}.  {who}: {letter}").format(
-                number=play.number, who=play.who, letter=play.letter
+            said = say(
+                "{number}.  {who}: {letter}", number=play.number, who=play.who, letter=play.letter
             )
             menu.addAction(f"{said}\t{play.made}").setData(play.fragment)
         self._offers_plays, self._has_plays = is_offered, bool(plays)

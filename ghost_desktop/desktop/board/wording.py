@@ -15,7 +15,7 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.review import Mark
-from ghost_desktop.translation import N_, _, ngettext, pgettext
+from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
@@ -37,13 +37,9 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says: no shape is read aloud."""
-        said = f"{self.opening} {self.sentence}".strip()
+        stop = "" if self.headline.endswith(("!", "?", "…")) else "."
+        said = f"{self.headline}{stop} {self.sentence}".strip()
         return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
-
-    @property
-    def opening(self) -> str:
-        """The headline as a sentence before the other."""
-        return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
 
 
 def starting() -> Wording:
@@ -131,14 +127,14 @@ def tally(rounds: int, *, misere: bool) -> str:
 
 def with_level(said: str, level: int | None) -> str:
     """Add what a player knows by now who learns from round to round: ``"lost 2 · level 34"``."""
-    return said if level is None else side_by_side([said, _("level {level}").format(level=level)])
+    return said if level is None else side_by_side([said, say("level {level}", level=level)])
 
 
 def spell_letters(letters: str) -> str:
     """Say which letters of the word at stake a player has taken: ``"has G H"``."""
     if not letters:
         return _("has no letter")
-    return _("has {letters}").format(letters=" ".join(letters))
+    return say("has {letters}", letters=" ".join(letters))
 
 
 def show_letters(word: str, letters: str) -> str:
@@ -177,8 +173,7 @@ def describe_turn(this_round: Round, cast: Cast) -> Wording:
 
 def describe_too_early(letter: str, name: Name) -> str:
     """Say why a letter is not played that was typed at the turn of another player."""
-    said = _("{letter} is not played: it is {player}’s turn.")
-    return said.format(letter=letter, player=name.within)
+    return say("{letter} is not played: it is {player}’s turn.", letter=letter, player=name.within)
 
 
 def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
@@ -192,7 +187,7 @@ def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
     headline = _("You are challenged") if name.is_you else _("{player} is challenged")
     by = cast.on(seat if caller is None else caller)
     doubt = _("You doubt {fragment}.") if by.is_you else _("{player} doubts {fragment}.")
-    wanted = _(texts.name_one).format(fragment=fragment) if is_person else ""
+    wanted = say(texts.name_one, fragment=fragment) if is_person else ""
     said = doubt.format(player=by.subject, fragment=fragment)
     mood = Mood.SORRY if is_person else Mood.THINKING
     return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
 from ghost_desktop.desktop.theme import colours
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -197,7 +197,7 @@ class CellsModel(QStandardItemModel):
         self._say(row, _SAYS_STATE, text, describe_unsolved(game))
 
     def _say(self, row: int, place: int, text: str, sentence: str) -> None:
-        said = _("{column}: {text}").format(column=_(COLUMNS[place].title), text=text)
+        said = say("{column}: {text}", column=_(COLUMNS[place].title), text=text)
         self.setItemData(
             self.index(row, place),
             {

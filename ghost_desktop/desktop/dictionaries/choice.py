@@ -58,7 +58,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.library.catalogue import BundledList
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -295,7 +295,7 @@ class GridChoice(QWidget):
         self._offered = tuple(self._library.lists)
         for known in self._offered:
             facts = side_by_side([all_list_facts(known), *_licences(known)])
-            said = _("{list}: {facts}").format(list=known.name, facts=facts)
+            said = say("{list}: {facts}", list=known.name, facts=facts)
             roles = {
                 LIST_ROLE: known,
                 Qt.ItemDataRole.CheckStateRole: _TICKED,
@@ -360,7 +360,7 @@ def _licences(known: Known) -> tuple[str, ...]:
 def _tool_tip(known: Known) -> str:
     about = [f"<b>{escape(known.name)}</b><br>{escape(what_it_is(known))}", all_list_facts(known)]
     if isinstance(known, BundledList):
-        licence = _("Licence: {name}").format(name=known.licence)
+        licence = say("Licence: {name}", name=known.licence)
         about.append(f"{licence}<br>{known.attribution}")
     return "".join(f"<p>{one}</p>" for one in about)
 

@@ -24,7 +24,7 @@ from ghost_desktop.library.cell import Sought
 from ghost_desktop.library.cell_keys import key_of
 from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.library.solving_cells import solve_cell
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -239,7 +239,7 @@ def _trouble(question: Question, error: BaseException) -> str:
     name = list_name(question.source)
     if isinstance(error, RefusedError):
         trouble = describe_refusal(error)
-        return _("{list}: {trouble}").format(list=name, trouble=trouble)
+        return say("{list}: {trouble}", list=name, trouble=trouble)
     log.error("solving %s failed", question, exc_info=error)
     said = _("{list}: solving failed ({error}: {detail}).")
     return said.format(list=name, error=type(error).__name__, detail=error)

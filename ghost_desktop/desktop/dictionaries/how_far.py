@@ -9,7 +9,7 @@ from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.formats.text import agreed, listed, number, sentence
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
@@ -54,7 +54,7 @@ class HowFar:
         good = sum(cell.is_good_for_first for cell in grid.cells)
         found = describe_result(good, grid.games, len(grid.cells))
         if self.atlas:
-            return _("{file}: {found}").format(file=self.atlas, found=found)
+            return say("{file}: {found}", file=self.atlas, found=found)
         return found
 
     @property
@@ -102,8 +102,7 @@ def nothing_to_compare(games: int, most: int) -> str:
 
 
 def _to_compare(games: int) -> str:
-    said = ngettext("{count} game to compare.", "{count} games to compare.", games)
-    return said.format(count=number(games))
+    return say("{count} game to compare.", "{count} games to compare.", games, count=number(games))
 
 
 def _solved_so_far(done: int, total: int) -> str:
@@ -112,4 +111,4 @@ def _solved_so_far(done: int, total: int) -> str:
 
 
 def _stopped_after(done: int, total: int) -> str:
-    return _("Stopped after {done} of {total}.").format(done=number(done), total=number(total))
+    return say("Stopped after {done} of {total}.", done=number(done), total=number(total))

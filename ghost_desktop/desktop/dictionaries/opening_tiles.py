@@ -32,7 +32,7 @@ from ghost_desktop.desktop.items import add_row
 from ghost_desktop.desktop.scrolling import leave_wheel
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import listed
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +143,7 @@ class OpeningTiles(QListWidget):
         for letter, opening in openings:
             said = listed(
                 [
-                    _(_SAID[wins]).format(letter=letter, list=name)
+                    say(_SAID[wins], letter=letter, list=name)
                     for name, wins in zip(
                         names, (opening.wins_in_one, opening.wins_in_other), strict=True
                     )

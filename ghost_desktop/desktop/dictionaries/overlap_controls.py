@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton
 from ghost_desktop.desktop.dictionaries.length_buttons import LengthButtons
 from ghost_desktop.desktop.groups import choose
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -73,9 +73,9 @@ class OverlapControls(LengthButtons):
 
 def _name_of_length(min_length: int) -> str:
     """Name the button of a minimum length."""
-    name = ngettext(
+    return say(
         "Words that dictionaries share of {count} letter or more",
         "Words that dictionaries share of {count} letters or more",
         min_length,
+        count=number(min_length),
     )
-    return name.format(count=number(min_length))

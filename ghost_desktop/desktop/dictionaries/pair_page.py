@@ -60,7 +60,7 @@ from ghost_desktop.formats.pair import (
     shared_text,
 )
 from ghost_desktop.library import catalogue
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -262,7 +262,7 @@ class PairPage(QWidget):
         self.ends.offer(
             [
                 NamedWords(
-                    _("with {list}").format(list=side.name),
+                    say("with {list}", list=side.name),
                     found,
                     side.solution.words.alphabet,
                     catalogue.is_english(side.loaded.source),

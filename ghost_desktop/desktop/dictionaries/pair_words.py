@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.formats.text import words_text
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ class _WordsButton(QPushButton):
         """Count other words."""
         self._named = named
         words = words_text(len(named.words))
-        self.setText(_("{words} {where}").format(words=words, where=named.name))
+        self.setText(say("{words} {where}", words=words, where=named.name))
         self.setEnabled(bool(len(named.words)))
 
     @Slot()

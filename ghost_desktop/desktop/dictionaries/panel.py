@@ -42,7 +42,7 @@ from ghost_desktop.desktop.fonts import demibold, is_low
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,8 +124,6 @@ class DictionariesPanel(QWidget):
         self._show_ticked()
         self._sides.show_found()
         missing = self._missing
-        if missing:
-            self.kept.settle()
         self._comparison.start(missing, known=len(games) - len(missing))
         if not missing:
             announce(self, self._headline.result)
@@ -141,9 +139,10 @@ class DictionariesPanel(QWidget):
         last: QWidget | None = self.focusWidget()
         first: QWidget = self.choice.lists
         if not first.isVisibleTo(self):  # there is room for one side only
-            first = self.views.tabs
+            first = self.views
         return first if last is None or not last.isVisibleTo(self) else last
 
+    @Slot()
     def forget(self) -> None:
         """Have everything found out anew when it is next compared; what is shown stays until then."""
         self._is_to_forget = True
@@ -158,7 +157,6 @@ class DictionariesPanel(QWidget):
         """Show what one seldom asks for, or leave it away."""
         self._details.setChecked(shown)
         self.views.show_details(shown)
-        self.views.fit(self.width())
         self._offer_to_save()
 
     def state(self) -> PanelState:
@@ -238,7 +236,6 @@ class DictionariesPanel(QWidget):
         self.views.begin(grid)
         self.views.pair.offer(grid.games)
         self.views.mark_waiting(self._comparison.waiting)
-        self.views.fit(self.width())
 
     @Slot(str, object)
     def _on_atlas(self, name: str, cells: tuple[Cell, ...]) -> None:
@@ -252,13 +249,6 @@ class DictionariesPanel(QWidget):
         self._sides.show_found()
         self._show_progress()
         announce(self, self._headline.result)
-
-    @Slot(bool)
-    def _on_cleared(self, is_cleared: bool) -> None:
-        if is_cleared:
-            self.forget()
-        else:  # it is there again
-            self._is_to_forget = False
 
     def _look_up(self) -> None:
         """Have what is kept of the games that are ticked and not solved, once the panel is seen."""
@@ -305,7 +295,7 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _offer_to_save(self) -> None:
         table = self.views.table
-        is_unseen = self.view == PAIR and not self.views.shows_table
+        is_unseen = self.view == PAIR
         cells = () if self.is_comparing or is_unseen else table.cells
         self.saving.offer(cells, table.columns, self.views.chart)
         self._details.setEnabled(self.views.shows_table)
@@ -315,7 +305,7 @@ class DictionariesPanel(QWidget):
         name = self.fontMetrics().elidedText(
             path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
         )
-        self._notes.say(_("Saved {file}.").format(file=name))
+        self._notes.say(say("Saved {file}.", file=name))
 
     @Slot()
     def _on_copied(self) -> None:
@@ -400,7 +390,7 @@ class DictionariesPanel(QWidget):
         self.atlas.opened.connect(self._on_atlas)
         self.atlas.failed.connect(self._say_trouble)
         self.kept = KeptResults(self)
-        self.kept.cleared.connect(self._on_cleared)
+        self.kept.cleared.connect(self.forget)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
         self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
@@ -416,7 +406,6 @@ class DictionariesPanel(QWidget):
         column.addWidget(self._headline)
         column.addWidget(self.views, 1)
         column.addLayout(row)
-        column.addWidget(self.kept.notice)
         column.addWidget(self._notes)
         return self._full
 
@@ -437,7 +426,7 @@ class DictionariesPanel(QWidget):
         return max(round(_CHOICE * unit), needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use a wide window for the table and a chart at once."""
+        """Share the width."""
         super().resizeEvent(event)
         self._fit()
 
@@ -449,7 +438,6 @@ class DictionariesPanel(QWidget):
     @Slot()
     def _fit(self) -> None:
         """Share the width, and leave out what a small window has no room for."""
-        self.views.fit(self.width())
         self._sides.fit(self._choice_width)
         unit, is_small = self.fontMetrics().height(), self._is_small
         self._heading.setVisible(not is_small)

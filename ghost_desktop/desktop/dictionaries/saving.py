@@ -16,7 +16,7 @@ from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -152,7 +152,7 @@ class Saving(QObject):
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
-            self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
+            self.failed.emit(say("{trouble}.", trouble=written.trouble))
         else:
             self.saved.emit(written.path)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.desktop.stored import (
+from ghost_desktop.desktop.kit.settings import (
     Form,
     as_it_is,
     member,

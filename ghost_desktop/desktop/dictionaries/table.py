@@ -122,12 +122,6 @@ class CellsTable(QTableView):
             self.put_in_order()
 
     @property
-    def ideal_width(self) -> int:
-        """The width at which no column is out of sight."""
-        frame = self.fontMetrics().height()
-        return sum(self._needed) + self.verticalScrollBar().sizeHint().width() + frame
-
-    @property
     def columns(self) -> tuple[TableColumn, ...]:
         """The columns that are shown, from left to right."""
         return self._columns

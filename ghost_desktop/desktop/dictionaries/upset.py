@@ -13,7 +13,7 @@ from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import Meant
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import ngettext
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,6 +143,6 @@ def _name_rest(plot: Plot, column: SharedBy, middle: float, first_row: int, list
         plot.position_of(0, row).y() for row in (first_row - _EDGE, first_row + lists - 1 + _EDGE)
     )
     count = len(column.intersections)
-    said = ngettext("{count} other", "{count} others", count).format(count=number(count))
+    said = say("{count} other", "{count} others", count, count=number(count))
     size = plot.metrics.ascent()
     plot.label(said, QPointF(middle, (top + bottom) / 2), plot.colours.muted, size, upright=True)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QSplitter, QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.commands import entry, is_declared, keys_of, underlined
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
 
 _TABLE_TAB, _PAIR_TAB = N_("Table"), N_("Two lists")
-_ROOM_FOR_CHARTS = 56  # heights of the font beside the table
 _LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
 
 
@@ -80,11 +79,6 @@ class _TabBar(QTabBar):
         super().tabInserted(index)
         self._fit()
 
-    def tabRemoved(self, index: int) -> None:
-        """Have the room of a tab that is no more."""
-        super().tabRemoved(index)
-        self._fit()
-
     def _fit(self) -> None:
         em = QFontInfo(self.font()).pixelSize()
         texts = (self.tabText(tab).replace("&", "") for tab in range(self.count()))
@@ -99,8 +93,8 @@ class _TabBar(QTabBar):
         self.setElideMode(self.elideMode())
 
 
-class Views(QSplitter):
-    """The table and the charts, in tabs; the table beside the charts where there is room.
+class Views(QTabWidget):
+    """The table and the charts, in tabs.
 
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
@@ -114,17 +108,16 @@ class Views(QSplitter):
     turned = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+        super().__init__(parent)
         self._is_waiting = False  # for the cells of a comparison
         self._more = MoreCells(self)
         self._more.found.connect(self._on_found)
         self._more.failed.connect(self._on_missed)
-        self.tabs = QTabWidget(self)
-        bar = _TabBar(self.tabs)
+        bar = _TabBar(self)
         bar.chosen.connect(self._on_chosen)
-        self.tabs.setTabBar(bar)
-        self.tabs.setAccessibleName(_("Views"))
-        self.tabs.setDocumentMode(True)
+        self.setTabBar(bar)
+        self.setAccessibleName(_("Views"))
+        self.setDocumentMode(True)
         self.model = CellsModel(self)
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
@@ -133,46 +126,39 @@ class Views(QSplitter):
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
-        self.tabs.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
+        self.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
         for name, view in self.charts.items():
-            self.tabs.addTab(view, _tab_text(name, view.chart.tab))
+            self.addTab(view, _tab_text(name, view.chart.tab))
             view.opened.connect(self.opened)
             view.selected.connect(self.select)
             view.wanting.connect(self.find_more)
-        self.tabs.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
+        self.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
         for name in filter(_has_command, self.by_name):
-            self._add_command(name, self.tabs.tabText(self.tabs.indexOf(self.by_name[name])))
-        self.tabs.currentChanged.connect(self._on_turned)
-        self.setChildrenCollapsible(False)
-        self.addWidget(self.tabs)
-        self._given = 0  # pixels of width that the table has been given; 0 if it is a tab
-        self._stands_for_table = False  # whether a chart is in front that nobody has chosen
+            self._add_command(name, self.tabText(self.indexOf(self.by_name[name])))
+        self.currentChanged.connect(self._on_turned)
 
     @property
     def front(self) -> str:
-        """The view in front; of two side by side, the one that was chosen."""
-        if self._stands_for_table:
-            return TABLE
-        widget = self.tabs.currentWidget()
+        """The view in front."""
+        widget = self.currentWidget()
         return next((name for name, view in self.by_name.items() if view is widget), TABLE)
 
     @property
     def chart(self) -> ChartView | None:
         """The chart in front; None if it is the table."""
-        front = self.tabs.currentWidget()
+        front = self.currentWidget()
         return front if isinstance(front, ChartView) else None
 
     def show_view(self, name: str) -> None:
         """Bring a view to the front; a view that is no more changes nothing."""
         if name in self.by_name:
-            self.tabs.setCurrentWidget(self.by_name[name])
-            self._stands_for_table = name == TABLE and self._is_beside
+            self.setCurrentWidget(self.by_name[name])
 
     def _add_command(self, name: str, tab: str) -> None:
         """Have a view shown by its command; its key is heard by its tab, if that says the letter."""
         command = f"dictionaries.{name}"
         listens = bool(entry(command).keys) and "&" not in tab
-        action = add_action(command, self.tabs, partial(self._go_to, name), listens=listens)
+        action = add_action(command, self, partial(self._go_to, name), listens=listens)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)  # as those of tabs are heard
 
     def _go_to(self, name: str) -> None:
@@ -190,8 +176,8 @@ class Views(QSplitter):
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table is to be seen, in front or beside the charts."""
-        return self._is_beside or self.tabs.currentWidget() is self.table
+        """Whether the table is in front."""
+        return self.currentWidget() is self.table
 
     def begin(self, grid: ComparisonGrid) -> None:
         """Show other games, and what is known of them; what was chosen still is, if it is there."""
@@ -283,14 +269,8 @@ class Views(QSplitter):
         super().hideEvent(event)
         self.find_more()
 
-    @property
-    def _is_beside(self) -> bool:
-        """Whether the table stands beside the charts."""
-        return self.indexOf(self.table) >= 0
-
     @Slot()
     def _on_turned(self) -> None:
-        self._stands_for_table = False
         self.pair.suggest(self.table.chosen)
         self.updateGeometry()
         self.find_more()
@@ -300,24 +280,11 @@ class Views(QSplitter):
     def _on_chosen(self) -> None:
         """Go where a person who has chosen a view by its key wants to go on."""
         if self.chart:
-            self.chart.take_keys(self.tabs.tabBar())
-        elif self.tabs.currentWidget() is self.pair:
-            self.pair.take_keys(self.tabs.tabBar())
+            self.chart.take_keys(self.tabBar())
+        elif self.currentWidget() is self.pair:
+            self.pair.take_keys(self.tabBar())
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def fit(self, width: int) -> None:
-        """Show the table beside the charts if `width` has room for both, else as the first tab."""
-        ideal = self.table.ideal_width
-        beside = width >= ideal + _ROOM_FOR_CHARTS * self.fontMetrics().height()
-        if beside != self._is_beside:
-            with QSignalBlocker(self.tabs):  # on its way, the table is not shown for a moment
-                self._move_table(beside=beside)
-            self.find_more()
-            self.turned.emit()
-        if beside and ideal != self._given:
-            self.setSizes([ideal, self.width() - ideal])
-        self._given = ideal if beside else 0
 
     def minimumSizeHint(self) -> QSize:
         """Ask for some rows, or a part of a chart below what its marks mean."""
@@ -327,17 +294,6 @@ class Views(QSplitter):
     def sizeHint(self) -> QSize:
         """Ask for no more height than that: all the room that is left comes on top."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
-
-    def _move_table(self, *, beside: bool) -> None:
-        front = self.front
-        if beside:
-            self.tabs.removeTab(self.tabs.indexOf(self.table))
-            self.insertWidget(0, self.table)
-            self.setStretchFactor(1, 1)
-            self.table.show()
-        else:
-            self.tabs.insertTab(0, self.table, _tab_text(TABLE, _TABLE_TAB))
-        self.show_view(front)
 
 
 def _has_command(name: str) -> bool:

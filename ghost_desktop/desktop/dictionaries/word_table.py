@@ -42,7 +42,7 @@ from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import number, words_text
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -198,7 +198,7 @@ class WordsView(QWidget):
         self.field = _Field(self)
         self.field.setAccessibleName(_("Search"))
         self.field.setPlaceholderText(
-            _("Search letters ({search})").format(search=key_names("dictionaries.search"))
+            say("Search letters ({search})", search=key_names("dictionaries.search"))
         )
         self.field.setClearButtonEnabled(True)
         self.rows = WordRows(self.model, self)
@@ -334,7 +334,7 @@ class WordsView(QWidget):
     def _on_written(self, text: str) -> None:
         QApplication.clipboard().setText(text)
         words = words_text(text.count("\n"))
-        self._said.setText(_("Copied {words}.").format(words=words))
+        self._said.setText(say("Copied {words}.", words=words))
         announce(self, self.said)
 
     # --- how it looks -----------------------------------------------------------------------------------

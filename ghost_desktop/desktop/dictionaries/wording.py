@@ -26,7 +26,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.formats.values import player, players
 from ghost_desktop.library.catalogue import list_name
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -99,7 +99,7 @@ def outcome_lines(cell: Cell) -> tuple[str, ...]:
         seats = row.fate.winners
     one, several = _said_of_seats(rules, row.reading)
     said = several if len(seats) > 1 else one
-    return tuple(_(said).format(players=_numbers(seats)).splitlines())
+    return tuple(say(said, players=_numbers(seats)).splitlines())
 
 
 def marked_outcome(cell: Cell) -> tuple[str, ...]:
@@ -117,9 +117,9 @@ def longest_outcomes(games: Iterable[Question]) -> tuple[str, ...]:
         most = max(game.rules.players for game in many)
         one, several = _said_of_seats(game.rules, game.reading)
         some = _numbers(frozenset(range(0, min(most, _MOST_APART), 2)))
-        texts += [f"{bad} {_(several).format(players=some)}"]
+        texts += [f"{bad} {say(several, players=some)}"]
         if game.reading is Reading.ONE_AGAINST_ALL:
-            texts += [f"{bad} {_(one).format(players=_numbers(frozenset()))}"]
+            texts += [f"{bad} {say(one, players=_numbers(frozenset()))}"]
     return tuple(" ".join(text.splitlines()) for text in texts)
 
 
@@ -252,7 +252,7 @@ def vocabulary_meaning(level: int | None) -> str:
     """Say the same in full."""
     if level is None:
         return _("All words of a dictionary")
-    return _("Words up to SCOWL level {level}, of English dictionaries").format(level=level)
+    return say("Words up to SCOWL level {level}, of English dictionaries", level=level)
 
 
 def long_words_text(min_length: int) -> str:
@@ -270,7 +270,7 @@ def list_facts(known: Known) -> str:
 
 def all_list_facts(known: Known) -> str:
     """Say how long its longest word is, too."""
-    longest = _("longest {count}").format(count=number(known.longest))
+    longest = say("longest {count}", count=number(known.longest))
     return side_by_side([list_facts(known), longest])
 
 
@@ -303,7 +303,7 @@ def lines_text(row: Row, at_most: str = _AT_MOST) -> str:
 
 def seconds_text(seconds: float) -> str:
     """Say to a thousandth how long something took: ``"0.012 s"``."""
-    return _("{seconds} s").format(seconds=decimal(seconds, 3))
+    return say("{seconds} s", seconds=decimal(seconds, 3))
 
 
 def describe_cell(cell: Cell) -> str:
@@ -317,7 +317,7 @@ def describe_cell(cell: Cell) -> str:
 
 def describe_unsolved(game: Question) -> str:
     """Say that a game is not solved."""
-    return _("{game}: not solved").format(game=describe_question(game))
+    return say("{game}: not solved", game=describe_question(game))
 
 
 def _figures(row: Row) -> str:
@@ -328,7 +328,7 @@ def _figures(row: Row) -> str:
     if row.positions is not None:
         said = ngettext("{count} position", "{count} positions", row.positions)
         facts.append(said.format(count=number(row.positions)))
-    facts.append(_("solved in {time}").format(time=seconds_text(row.solve_seconds)))
+    facts.append(say("solved in {time}", time=seconds_text(row.solve_seconds)))
     return side_by_side(facts)
 
 
@@ -340,7 +340,7 @@ def _remember(row: Row, lines: int, seat: int) -> str:
         said = ngettext("{count} reply to remember", "{count} replies to remember", lines)
     said = said.format(count=lines_text(row))
     if row.rules.players > 2:
-        said = _("{remembered} for player {player}").format(remembered=said, player=player(seat))
+        said = say("{remembered} for player {player}", remembered=said, player=player(seat))
     if not row.proved_minimal:
-        said = _("{remembered}, or fewer: not proved").format(remembered=said)
+        said = say("{remembered}, or fewer: not proved", remembered=said)
     return said

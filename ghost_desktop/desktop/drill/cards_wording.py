@@ -10,7 +10,7 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.plays import name_plays
 from ghost_desktop.formats.text import few_of, joined_and, words_made
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.list_symbols import ListSymbols
@@ -56,7 +56,7 @@ def describe_blunder_verdict(verdict: Verdict) -> Wording:
     said = _winning(game.rules, len(verdict.all_right), is_first=False)
     sentence = said.format(plays=name_plays(wins, game))
     if played is not None:
-        made = _("You made {fragment}.").format(fragment=game.words.shown(played.fragment))
+        made = say("You made {fragment}.", fragment=game.words.shown(played.fragment))
         sentence = f"{made} {sentence}"
     return Wording(_("Missed"), sentence, Mood.SORRY)
 
@@ -97,14 +97,10 @@ def describe_lost_word_verdict(
     game = verdict.round.game
     shown, made = game.words.shown, game.words_made(verdict.round.fragment)
     words = few_of([shown(word) + symbols.of(word) for word in made], _MOST_WORDS)
-    said = [
-        ngettext("{words} is a word.", "{words} are words.", len(words)).format(
-            words=joined_and(words)
-        )
-    ]
+    said = [say("{words} is a word.", "{words} are words.", len(words), words=joined_and(words))]
     others = [shown(word) + symbols.of(word) for word in lost_on if word not in made]
     if others:
-        said.append(_("You lost on {words}.").format(words=joined_and(few_of(others, _MOST_WORDS))))
+        said.append(say("You lost on {words}.", words=joined_and(few_of(others, _MOST_WORDS))))
     elif lost_on:
         said.append(_("You lost on it."))
     if legend := symbols_legend(symbols, (*made, *lost_on)):
@@ -113,7 +109,7 @@ def describe_lost_word_verdict(
         return Wording(_("Right"), " ".join(said), Mood.GLAD)
     if verdict.played is not None:
         fragment = shown(verdict.played.fragment)
-        said.insert(0, _("{fragment} is no word.").format(fragment=fragment))
+        said.insert(0, say("{fragment} is no word.", fragment=fragment))
     return Wording(_("Missed"), " ".join(said), Mood.SORRY)
 
 

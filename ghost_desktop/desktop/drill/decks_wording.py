@@ -17,7 +17,7 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.seats import strategy_title
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,10 +69,9 @@ def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
         )
     headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
     if new:
-        said = ngettext("{count} is new", "{count} are new", new)
-        headline = said.format(count=number(new))
+        headline = say("{count} is new", "{count} are new", new, count=number(new))
     if times:
-        next_due = _("The next is due {wait}.").format(wait=describe_wait(min(times) - now))
+        next_due = say("The next is due {wait}.", wait=describe_wait(min(times) - now))
         known = f"{known} {next_due}"
     return Wording(headline, known, Mood.CALM)
 
@@ -98,7 +97,7 @@ def _describe_known(decks: Sequence[DeckState]) -> str:
 
 
 def _count_drills(drills: int) -> str:
-    return ngettext("{count} drill", "{count} drills", drills).format(count=number(drills))
+    return say("{count} drill", "{count} drills", drills, count=number(drills))
 
 
 def describe_no_blunders(decks: Sequence[DeckState]) -> str:
@@ -114,10 +113,9 @@ def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
     said = ngettext("{count} due", "{count} due", due) if due else ""
     facts = [_describe_lines(deck)]
     if deck.new:
-        new = ngettext("{count} new", "{count} new", deck.new)
-        facts.append(new.format(count=number(deck.new)))
+        facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
     if next_due is not None and not due:
-        facts.append(_("next {wait}").format(wait=describe_wait(next_due - now)))
+        facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
     game, count = describe_game(deck.key, deck.place), said.format(count=number(due))
     return DeckTexts(game, _describe_kind(deck.key), count, side_by_side(facts))
 
@@ -131,7 +129,7 @@ def describe_game(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> str:
         game = describe_rules(Rules.of_key(key.rules))
     except ValueError:
         game = key.rules
-    return _("{game}, with a dictionary that is not here any more").format(game=game)
+    return say("{game}, with a dictionary that is not here any more", game=game)
 
 
 def _describe_kind(key: DeckKey) -> str:
@@ -142,9 +140,9 @@ def _describe_kind(key: DeckKey) -> str:
         return _("Words that you lost on")
     said = strategy_title(key.player - 1)
     if key.opening:
-        said = _("{strategy}, after {letter}").format(strategy=said, letter=capitals(key.opening))
+        said = say("{strategy}, after {letter}", strategy=said, letter=capitals(key.opening))
     if key.count == Counting.ZONES.value:
-        said = _("{strategy}, outside of zones").format(strategy=said)
+        said = say("{strategy}, outside of zones", strategy=said)
     return said
 
 
@@ -162,10 +160,10 @@ def _card_kind(key: DeckKey) -> CardKind | None:
 def _describe_lines(deck: DeckState) -> str:
     total, learned = deck.total, number(deck.learned)
     if total is None:
-        return _("{learned} known").format(learned=learned)
+        return say("{learned} known", learned=learned)
     kind = _card_kind(deck.key)
     lines = number(total) if kind is None else remembered_cards(total, kind)
-    known = _("{learned} of {lines} known").format(learned=learned, lines=lines)
+    known = say("{learned} of {lines} known", learned=learned, lines=lines)
     begun = len(deck.times) - deck.learned
     if begun <= 0:
         return known
@@ -192,7 +190,7 @@ def describe_spread(moved: int, a_day: int) -> str:
 
 def describe_a_day(a_day: int) -> str:
     """Name a choice of how many lines are asked on a day."""
-    return ngettext("{count} a day", "{count} a day", a_day).format(count=number(a_day))
+    return say("{count} a day", "{count} a day", a_day, count=number(a_day))
 
 
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.drill.card_keeper import CardKeeper
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,7 +115,7 @@ class NewCardsLink(QPushButton):
         left = self._left
         if left is not None:
             said = describe_new_cards(left)
-            self.setText(_("{cards} →").format(cards=said))
+            self.setText(say("{cards} →", cards=said))
             self.setAccessibleName(said)
         self.setVisible(left is not None)
 
@@ -134,4 +134,4 @@ def describe_new_cards(left: RoundCards) -> str:
         said.append(text.format(count=number(left.positions)))
     if left.words:
         said.append(words_text(left.words))
-    return _("{cards} for your drill").format(cards=joined_and(said))
+    return say("{cards} for your drill", cards=joined_and(said))

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.word_meaning import meaning_card
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -124,6 +124,6 @@ class TaskView(QObject):
 
     def offer(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
-        self._help.setText(_("{text}  ({keys})").format(text=text, keys=key_names("drill.help")))
+        self._help.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
         self._help.setAccessibleName(text)
         self._help.setToolTip(tip("drill.help", does))

@@ -35,7 +35,7 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.library.decks import CardKind
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
@@ -66,7 +66,7 @@ def describe_course(course: Course, *, named: bool) -> str:
         named: name its game, too.
     """
     game = listed([course.game.words.name, describe_rules(course.game.rules)])
-    said = [_("This drill is of {game}.").format(game=game)] if named else []
+    said = [say("This drill is of {game}.", game=game)] if named else []
     if isinstance(course, BlunderCourse):
         said.append(describe_blunders(course))
     elif isinstance(course, LostWordsCourse):
@@ -82,7 +82,7 @@ def _describe_strategy(course: StrategyCourse) -> list[str]:
     agreed = strategy.agreed_opening or ""
     said.append(you_are(strategy.seat))
     if agreed:
-        said.append(_("The opening is {letter}.").format(letter=shown(agreed)))
+        said.append(say("The opening is {letter}.", letter=shown(agreed)))
     if course.shared != agreed:
         begun = _("Every word begins with {letters}, which is played for you.")
         said.append(begun.format(letters=shown(course.shared)))
@@ -127,7 +127,7 @@ def describe_hint(hint: Hint, game: Game) -> str:
     """Say what a hint leaves: ``"Hint: E, K or R, at the front."``."""
     where = hint.where if game.rules.variant.has_places else None
     letters = joined_or([game.words.shown(letter) for letter in hint.letters])
-    return _(_HINTS.get(where, _HINTS[None])).format(letters=letters)
+    return say(_HINTS.get(where, _HINTS[None]), letters=letters)
 
 
 def describe_verdict(
@@ -153,9 +153,9 @@ def describe_verdict(
         return Wording(_("Missed"), line, Mood.SORRY)
     played = verdict.round.game.words.shown(verdict.played.fragment)
     if verdict.wins_too:
-        kindly = _("{fragment} is as good, but is not your reply.").format(fragment=played)
+        kindly = say("{fragment} is as good, but is not your reply.", fragment=played)
         return Wording(_("Not your reply"), f"{kindly} {line}", Mood.CALM)
-    made = _("You made {fragment}.").format(fragment=played)
+    made = say("You made {fragment}.", fragment=played)
     return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
 
 
@@ -243,13 +243,13 @@ def describe_session(
         return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
     lines = remembered_cards(total, deck.card_kind)
     if not session.missed:
-        sentence = _("{lines} learned, none missed.").format(lines=lines)
+        sentence = say("{lines} learned, none missed.", lines=lines)
         return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
     sentence = ngettext(
         "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
     ).format(lines=lines, missed=number(len(session.missed)))
     names = [_name_line(session.course, *name, symbols) for name in session.missed]
-    missed = _("Missed: {lines}.").format(lines=joined_and(few_of(names, _MOST_NAMED)))
+    missed = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
     words = [word for name in session.missed for word in _words_of(session.course, *name)]
     if legend := symbols_legend(symbols, words):
         missed = f"{missed} {legend}."
@@ -274,8 +274,7 @@ def _words_of(course: Course, start: str, reply: str) -> tuple[str, ...]:
 def remembered_cards(count: int, kind: CardKind) -> str:
     """Say how much there is to remember: ``"3 positions"``."""
     if kind is CardKind.POSITION:
-        said = ngettext("{count} position", "{count} positions", count)
-        return said.format(count=number(count))
+        return say("{count} position", "{count} positions", count, count=number(count))
     return remembered(count, LineKind.WORD if kind is CardKind.WORD else LineKind.REPLY)
 
 
@@ -284,7 +283,7 @@ def describe_count(session: DrillSession, kind: CardKind) -> str:
     if not session.total:
         return ""
     lines = remembered_cards(session.total, kind)
-    learned = _("learned {done} of {lines}").format(done=number(session.done), lines=lines)
+    learned = say("learned {done} of {lines}", done=number(session.done), lines=lines)
     if not session.begun:
         return learned
     said = ngettext("{learned}, begun {count}", "{learned}, begun {count}", session.begun)
@@ -297,7 +296,7 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
     due = sum(line.is_due(now) for line in lines)
     ahead = len(lines) - new - due
     if ahead:
-        return _("Learn {lines} ahead").format(lines=remembered_cards(ahead, kind))
+        return say("Learn {lines} ahead", lines=remembered_cards(ahead, kind))
     if not due and not new:
         return ""
     if not due:
@@ -310,9 +309,9 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
         return said.format(count=number(new))
     old_lines = remembered_cards(due, kind)
     if not new:
-        return _("Repeat {lines}").format(lines=old_lines)
-    new_ones = ngettext("{count} new one", "{count} new ones", new).format(count=number(new))
-    return _("Repeat {lines} and learn {new_ones}").format(lines=old_lines, new_ones=new_ones)
+        return say("Repeat {lines}", lines=old_lines)
+    new_ones = say("{count} new one", "{count} new ones", new, count=number(new))
+    return say("Repeat {lines} and learn {new_ones}", lines=old_lines, new_ones=new_ones)
 
 
 def describe_progress(deck: Deck, now: datetime) -> str:
@@ -411,7 +410,7 @@ def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonT
         return ButtonTexts(_("Drill"), _("Drill"), tip)
     due, new = len(deck.due(now)), len(deck.new)
     progress = describe_progress(deck, now)
-    tip = _("Answer your strategy from memory. {progress}").format(progress=progress)
+    tip = say("Answer your strategy from memory. {progress}", progress=progress)
     if due and new:
         text, name = _("Drill · {count} due, {some} new"), _("Drill, {count} due, {some} new")
     elif due:

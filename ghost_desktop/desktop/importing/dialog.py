@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -25,7 +25,7 @@ from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.formats.own_lists import describe_unkept
 from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.library.own_lists import LONGEST_NAME
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,19 +38,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.own_lists import OwnList
 
 _WIDTH = 36  # heights of the font
-
-
-class NameField(QLineEdit):
-    """The name of a list; several lines are pasted beside it, as words, and not into it."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave lines to the dialog."""
-        # Only then is the clipboard looked at: another program may take long to give what is there.
-        is_paste = event.matches(QKeySequence.StandardKey.Paste)
-        if is_paste and len(QGuiApplication.clipboard().text().strip().splitlines()) > 1:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class ImportDialog(QDialog):
@@ -139,8 +126,7 @@ class ImportDialog(QDialog):
         self._jobs.find_out(brought, None)
 
     def _show_place(self) -> None:
-        said = _("{number} of {count}")
-        place = said.format(number=number(self._at), count=number(self._count))
+        place = say("{number} of {count}", number=number(self._at), count=number(self._count))
         self._place.setText(place if self._count > 1 else "")
         self._skip.setVisible(bool(self._waiting))
         self._offer()
@@ -192,7 +178,7 @@ class ImportDialog(QDialog):
             text = _("Go on") if self._waiting else _("Close")
             if found.known is not None and not self._waiting:
                 text = _("Go to it")
-        self._main.setText(_("{text}  ↵").format(text=text))
+        self._main.setText(say("{text}  ↵", text=text))
         self._main.setAccessibleName(text)
         self._main.setEnabled((can_import or has_nothing) and not self._is_old)
         is_last = found is not None and bool(found.refusal) and not self._waiting
@@ -299,7 +285,7 @@ class ImportDialog(QDialog):
         head.addWidget(self._title, 1)
         head.addWidget(self._place)
         self._name_row = QWidget(self._page)
-        self._name = NameField(self._name_row)
+        self._name = QLineEdit(self._name_row)
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setAcceptDrops(False)  # what is dropped is more to import
         self._name.setAccessibleName(_("Name"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
 from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.import_choices import ImportChoices
@@ -61,8 +61,7 @@ def mend_of(reason: Reason, dropped: Dropped, choices: ImportChoices) -> Mend | 
 
 def mend_of_encoding(encoding: str, choices: ImportChoices) -> Mend:
     """Return how a file would be read in an encoding in which it makes more sense."""
-    said = _("Read as {encoding}")
-    return Mend(said.format(encoding=encoding), replace(choices, encoding=encoding))
+    return Mend(say("Read as {encoding}", encoding=encoding), replace(choices, encoding=encoding))
 
 
 def _mend_of_others(examples: tuple[str, ...], choices: ImportChoices) -> Mend | None:

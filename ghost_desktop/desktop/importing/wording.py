@@ -14,7 +14,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
     words_text,
 )
-from ghost_desktop.translation import N_, _, ngettext, pgettext
+from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.finding import FoundOut
@@ -53,7 +53,7 @@ ACCENTS = MappingProxyType(
 def describe_size(read: Preview) -> str:
     """Say how many words there are; of the beginning of a file that there are more."""
     said = words_text(len(read.words))
-    return said if read.is_whole else _("{words} and more").format(words=said)
+    return said if read.is_whole else say("{words} and more", words=said)
 
 
 def describe_facts(found: FoundOut, read: Preview) -> str:
@@ -63,10 +63,10 @@ def describe_facts(found: FoundOut, read: Preview) -> str:
     length = (
         letters_text(most)
         if least == most
-        else _("{least} to {most} letters").format(least=number(least), most=number(most))
+        else say("{least} to {most} letters", least=number(least), most=number(most))
     )
     alphabet = len(words.alphabet)
-    facts = [length, _("an alphabet of {count}").format(count=number(alphabet))]
+    facts = [length, say("an alphabet of {count}", count=number(alphabet))]
     if found.brought.path is not None:
         said = (
             _("{encoding}, as it seems") if is_guessed(read.report, found.choices) else "{encoding}"
@@ -103,9 +103,9 @@ def describe_lowered(read: Preview) -> str:
     count = read.report.lowered
     if not count:
         return ""
-    said = ngettext(
+    return say(
         "{count} word had capitals, and is kept in small letters.",
         "{count} words had capitals, and are kept in small letters.",
         count,
+        count=number(count),
     )
-    return said.format(count=number(count))

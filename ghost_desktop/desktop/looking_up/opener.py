@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from ghost_desktop.desktop.panels import PLAY, PUZZLES, REVIEW, STRATEGY
 from ghost_desktop.desktop.word_here import word_at
 from ghost_desktop.engine.letters import capitals
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
@@ -74,7 +74,7 @@ class LookUpOpener(QObject):
         from ghost_desktop.desktop.actions import key_names
 
         menu = QMenu(self._window)
-        said = _("Look up {word}").format(word=capitals(word))
+        said = say("Look up {word}", word=capitals(word))
         menu.addAction(f"{said}\t{key_names('look_up')}", lambda: self.look_up(word))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())

@@ -17,7 +17,7 @@ from ghost_desktop.formats.looking_up import (
     describe_whether,
 )
 from ghost_desktop.formats.text import printable, sentence
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.list_symbols import ListSymbols
@@ -39,7 +39,7 @@ def entry_page(found: LookedUp, decides: str, symbols: ListSymbols = NO_SYMBOLS)
     symbol, legend = symbols.of(entry.word), symbols_legend(symbols, [entry.word])
     parts = [
         f"<big><b>{escape(found.shown + symbol)}</b></big>{common}",
-        f"{whether} {escape(_('{sentence}.').format(sentence=legend))}" if legend else whether,
+        f"{whether} {escape(say('{sentence}.', sentence=legend))}" if legend else whether,
         *map(escape, [] if found.counts else [describe_length(found)]),
         _chips(found),
         *map(escape, describe_definitions(found)),
@@ -56,7 +56,7 @@ def decided_said(found: LookedUp) -> str:
 def spoken(found: LookedUp, symbols: ListSymbols = NO_SYMBOLS) -> str:
     """Say of a word what a screen reader says first."""
     symbol = spoken_symbol(symbols, found.entry.word)
-    beside = _("{sentence}.").format(sentence=sentence(symbol)) if symbol else ""
+    beside = say("{sentence}.", sentence=sentence(symbol)) if symbol else ""
     return " ".join(filter(None, (describe_whether(found), beside, describe_others(found))))
 
 

@@ -8,13 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.kit.ask import ask, drop
-from ghost_desktop.desktop.map.zooming import PictureOrder, is_dear
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.map.view import MapView
 
@@ -49,7 +47,6 @@ class MapOverview(QWidget):
 
     @Slot()
     def _forget(self) -> None:
-        drop(self)
         self._picture = None
         self._follow()
 
@@ -62,7 +59,6 @@ class MapOverview(QWidget):
         size, unit = self._wanted_size(), self._view.fontMetrics().height()
         if size != self.size():
             self.resize(size)
-            drop(self)
             self._picture = None
         corner, air = self._view.viewport().geometry().bottomRight(), round(_AIR * unit)
         self.move(corner.x() - air - size.width(), corner.y() - air - size.height())
@@ -119,23 +115,14 @@ class MapOverview(QWidget):
         painter.end()
 
     def _paint_picture(self) -> QPixmap:
-        """Paint the map in small; one of thousands of plays is painted beside the window."""
+        """Paint the map in small."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(QColor(colours().raised))
-        drawn, bounds, to_picture = self._view.painter, self._view.bounds, self._to_picture()
-        if drawn is not None and is_dear(drawn, bounds):
-            ground = QColor(colours().raised)
-            order = PictureOrder(drawn.twin(), bounds, to_picture, self.size(), ratio, ground)
-            ask(self, order.painted, self._on_painted)
-        elif drawn is not None:
+        if self._view.painter is not None:
+            to_picture = self._to_picture()
             with QPainter(picture) as painter:
                 painter.setTransform(to_picture, combine=True)
-                drawn.paint(painter, bounds, to_picture.m11())
+                self._view.painter.paint(painter, self._view.bounds, to_picture.m11())
         return picture
-
-    def _on_painted(self, painted: tuple[PictureOrder, QImage]) -> None:
-        _order, image = painted
-        self._picture = QPixmap.fromImage(image)
-        self.update()

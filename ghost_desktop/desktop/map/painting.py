@@ -8,7 +8,6 @@ lines, all pieces of a kind are one outline.
 
 from __future__ import annotations
 
-from copy import copy
 from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -148,21 +147,11 @@ class MapPainter:
         strips = enumerate(self.layout.shown.strips)
         return {number: places for number, one in strips if (places := joined_places(one))}
 
-    def twin(self) -> MapPainter:
-        """Return a painter of the same map for another thread."""
-        twin = copy(self)
-        twin._stamps = Stamps(self.look)  # noqa: SLF001 - its own; all else stays as it is
-        return twin
-
     @property
     def bounds(self) -> QRectF:
         """Where something is drawn, in tiles, marks and signs with it."""
         left, top, right, bottom = self.layout.bounds
         return QRectF(left, top, right - left, bottom - top).adjusted(-1, -0.5, MARGIN, 0.75)
-
-    def number_in(self, area: QRectF) -> int:
-        """Return how many strips and lines of plays are in an area: how dear it is to paint."""
-        return len(self._plays.within(area)) + int(self._seen(area).sum())
 
     def _seen(self, area: QRectF) -> NDArray[np.bool_]:
         """Tell of each strip whether some of it is in an area."""

@@ -89,7 +89,7 @@ class MapPane(QWidget):
     @property
     def is_drawing(self) -> bool:
         """Whether the map is still to come."""
-        return awaits(self, self._on_laid_out) or self.view.is_blurred
+        return awaits(self, self._on_laid_out)
 
     @property
     def folds(self) -> MapFolds:

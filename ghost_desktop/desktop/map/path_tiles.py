@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,9 +55,7 @@ class PathTiles(QWidget):
             tile = self._tiles[number]
             tile.setText(letters)
             tile.setAccessibleName(
-                _("Back to {fragment}").format(fragment=letters)
-                if fragment
-                else _("Back to the start")
+                say("Back to {fragment}", fragment=letters) if fragment else _("Back to the start")
             )
             tile.setChecked(number == len(shown) - 1)
         for number, tile in enumerate(self._tiles):

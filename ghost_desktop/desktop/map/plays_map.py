@@ -26,7 +26,7 @@ from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.commonness import levels_of
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -122,15 +122,13 @@ class PlaysMap:
             play = describe_play(
                 before[0] if before else "", fragment, self.seat, solution.rules, words
             )
-            said.append(_("{sentence}.").format(sentence=sentence(play)))
+            said.append(say("{sentence}.", sentence=sentence(play)))
         if strip.end is None:
             said += left_sentence(solution, fragment), folded_sentence(strip.hidden)
         else:
             made = solution.words_made(fragment)
             rated = levels_of(made) if self.rated else None
-            said.append(
-                _("{sentence}.").format(sentence=sentence(describe_made(made, rated, words)))
-            )
+            said.append(say("{sentence}.", sentence=sentence(describe_made(made, rated, words))))
         return "".join([*parts, *(f"<p>{escape(one)}</p>" for one in said if one)])
 
     def _fans(self, opened: Collection[str], report: Report) -> dict[str, tuple[str, ...]]:

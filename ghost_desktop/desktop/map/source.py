@@ -24,7 +24,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.text import joined_and, listed, number, sentence
 from ghost_desktop.library import commonness
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.map.folds import MapFolds
@@ -162,7 +162,7 @@ class StrategySource:
             before[-1] if before else "", strip.first, strategy.seat, strategy.rules, words
         )
         if len(strip.steps) == 1:
-            return _("{sentence}.").format(sentence=sentence(play))
+            return say("{sentence}.", sentence=sentence(play))
         if strip.aside:
             ends = joined_and([*map(words.shown, shown.solution.game.words_made(strip.fragment))])
             said = _("{sentence}; whatever is played then, it ends on {words}.")
@@ -186,7 +186,7 @@ class StrategySource:
                 if made == (strip.fragment,)
                 else describe_made(made, levels, shown)
             )
-            return _("{sentence}.").format(sentence=sentence(described))
+            return say("{sentence}.", sentence=sentence(described))
         ends = [one for one in self._nodes[strip.fragment].walk() if one.wins is not None]
         words = [word for one in ends for word in game.words_made(one.fragment)]
         if not words:

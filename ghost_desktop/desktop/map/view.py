@@ -15,7 +15,6 @@ from ghost_desktop.desktop.map.look import MapLook
 from ghost_desktop.desktop.map.painting import MapPainter
 from ghost_desktop.desktop.map.places import NONE, box, mark_at, strip_at, strip_of
 from ghost_desktop.desktop.map.walking import MapStep, MapWalk
-from ghost_desktop.desktop.map.zooming import ZoomedPicture
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
@@ -43,9 +42,6 @@ class MapView(QGraphicsView):
     The scene is in tiles. The map is the background of the view and not an item, since Qt then keeps
     the pixels: where it is dragged only what comes into sight is painted, and what is selected or
     pointed at costs nothing.
-
-    Args:
-        parent: the owner.
 
     Attributes:
         by_steps: whether a click unfolds, and each strip is marked with who wins.
@@ -83,7 +79,6 @@ class MapView(QGraphicsView):
         self._pressed: QPoint | None = None  # where the button was pressed that is held
         self._dragged_from: QPoint | None = None
         self._is_zoomed = False  # by a person, and not fitted
-        self._picture = ZoomedPicture(self)
         self.setScene(QGraphicsScene(self))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -127,11 +122,6 @@ class MapView(QGraphicsView):
         return self._is_zoomed
 
     @property
-    def is_blurred(self) -> bool:
-        """Whether a picture stands for what is in sight of the map, which is still to be painted."""
-        return self._picture.is_shown
-
-    @property
     def in_sight(self) -> QRectF:
         """The part of the scene that is in sight, in tiles."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
@@ -169,7 +159,6 @@ class MapView(QGraphicsView):
         self._fit_unless_zoomed()
         if anchor is not None and (there := self._place_of(stays_at)) is not None:
             self.scroll_by(there - anchor)
-        self._picture.order()
         self.resetCachedContent()
         self.viewport().update()
         self.changed.emit()
@@ -224,7 +213,6 @@ class MapView(QGraphicsView):
                 at = self._middle(self._selected)
         largest = max(_LARGEST * self.fontMetrics().height(), self._fitting)
         tile = min(max(self.tile * factor, self._fitting), largest)
-        self._picture.take()
         self._is_zoomed = tile > self._fitting * (1 + 1e-6)
         if not self._is_zoomed:
             self.fit()
@@ -239,7 +227,6 @@ class MapView(QGraphicsView):
         """Have letters large enough to be read, and the selected strip in the middle, or the first."""
         legible = _LEGIBLE * self.fontMetrics().height()
         if self._layout is not None and (self.tile if self._is_zoomed else self._fitting) < legible:
-            self._picture.take()
             self._is_zoomed = True
             self._scale(legible)
             self.centerOn(QRectF(*box(self._layout, max(self._selected, 0))).center())
@@ -457,7 +444,6 @@ class MapView(QGraphicsView):
             self.changed.emit()
 
     def _paint_anew(self) -> None:
-        self._picture.forget()
         if self._layout is None:
             self._painter = None
         else:
@@ -467,13 +453,11 @@ class MapView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the part of the map that has come into sight."""
         painter.fillRect(rect, QColor(colours().window))
-        if not self._picture.draw(painter, QRectF(rect)) and self._painter is not None:
+        if self._painter is not None:
             self._painter.paint(painter, QRectF(rect), self.tile)
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         """Frame the strip that is selected, and the one that is pointed at; show how to fold them."""
-        if self._picture.is_taken:
-            return
         c = colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for strip, colour, width in (

@@ -26,7 +26,7 @@ from ghost_desktop.desktop.puzzles.wording import (
 )
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Seating
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -233,7 +233,7 @@ class PuzzlesPage(QWidget):
     def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:
         """Make a button that says which key does the same."""
         made = QPushButton(
-            _("{text}  ({keys})").format(text=text, keys=key_names(entry_id)), self._column
+            say("{text}  ({keys})", text=text, keys=key_names(entry_id)), self._column
         )
         made.setAccessibleName(text)
         made.setToolTip(tip(entry_id))

@@ -11,7 +11,7 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.formats.puzzles import describe_no_puzzle
 from ghost_desktop.formats.seats import you_are
 from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.puzzles.controller import AtPuzzle
@@ -118,8 +118,8 @@ def describe_puzzle(found: PuzzleFound) -> str:
     return side_by_side(
         [
             name.format(date=found.puzzle.name, number=found.puzzle.name),
-            _("rated {rating}").format(rating=round(found.ratings.puzzle)),
-            _("you: {rating}").format(rating=round(found.ratings.person)),
+            say("rated {rating}", rating=round(found.ratings.puzzle)),
+            say("you: {rating}", rating=round(found.ratings.person)),
         ]
     )
 
@@ -135,7 +135,7 @@ def describe_streak(found: PuzzleFound) -> str:
     said = ngettext("{days} day in a row", "{days} days in a row", streak.days)
     facts = [said.format(days=number(streak.days))]
     if streak.longest > streak.days:
-        facts.append(_("at most {days}").format(days=number(streak.longest)))
+        facts.append(say("at most {days}", days=number(streak.longest)))
     if not streak.has_today:
         facts.append(_("today is still to come"))
     return side_by_side(facts)
@@ -144,4 +144,4 @@ def describe_streak(found: PuzzleFound) -> str:
 def name_words(around: PuzzleWords) -> str:
     """Name the words that the answer can become: ``"GHOST, GHOUL and others"``."""
     named = listed(around.words)
-    return _("{words} and others").format(words=named) if around.has_more else named
+    return say("{words} and others", words=named) if around.has_more else named

@@ -42,7 +42,7 @@ from ghost_desktop.desktop.review.wording import (
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -456,9 +456,7 @@ class ReviewPage(QWidget):
         row.addWidget(self._play_on)
         self._reveal = QPushButton(self)  # here it is in sight however low the window is
         reveals = _("Show me")
-        self._reveal.setText(
-            _("{text}  ({keys})").format(text=reveals, keys=key_names("review.show"))
-        )
+        self._reveal.setText(say("{text}  ({keys})", text=reveals, keys=key_names("review.show")))
         self._reveal.setAccessibleName(reveals)
         self._reveal.setToolTip(tip("review.show", _("Show what would have won")))
         self._reveal.clicked.connect(self._show_answer)

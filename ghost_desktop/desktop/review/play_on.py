@@ -17,7 +17,7 @@ from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -86,6 +86,6 @@ class PlayOnButton(MenuButton):
         menu.addAction(_("The same players"), partial(self.chosen.emit, None))
         menu.addSeparator()
         for opponent in known_opponents():
-            against = _("Against {opponent}").format(opponent=_(opponent.name))
+            against = say("Against {opponent}", opponent=_(opponent.name))
             action = menu.addAction(against, partial(self.chosen.emit, opponent.id))
             action.setToolTip(_(opponent.about))

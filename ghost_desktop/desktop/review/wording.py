@@ -14,7 +14,7 @@ from ghost_desktop.formats.plays import name_play
 from ghost_desktop.formats.text import joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -117,13 +117,13 @@ def describe_turn_of(turn: Turn, this_round: Round, cast: Cast) -> str:
         mine, theirs = _ADDS
         letter = this_round.game.words.shown(turn.played.letter)
     name = cast.on(turn.seat)
-    return _(mine if name.is_you else theirs).format(player=name.subject, letter=letter)
+    return say(mine if name.is_you else theirs, player=name.subject, letter=letter)
 
 
 def describe_briefly(turn: Turn, this_round: Round, cast: Cast) -> str:
     """Say of a turn what can be seen of it, and nothing of what would have won."""
-    said = _("{what}: {mark}.").format(
-        what=describe_turn_of(turn, this_round, cast), mark=mark_word(turn.mark)
+    said = say(
+        "{what}: {mark}.", what=describe_turn_of(turn, this_round, cast), mark=mark_word(turn.mark)
     )
     return f"{said} {describe_margin(turn, this_round.game.rules)}" if turn.options else said
 
@@ -163,7 +163,7 @@ def describe_nothing(this_round: Round, cast: Cast) -> Wording:
     assert over is not None  # it is finished
     mine, theirs = _ENDS.get(over.reason, _ENDS[Termination.RESIGNED])
     name = cast.on(over.ended_by)
-    headline = _(mine if name.is_you else theirs).format(player=name.subject)
+    headline = say(mine if name.is_you else theirs, player=name.subject)
     return Wording(headline, _("There is no play to look at."), Mood.CALM)
 
 
@@ -180,7 +180,7 @@ def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
     """Ask what would have won, and say no more of it than how many plays do."""
     name = cast.on(turn.seat)
     mine, theirs = _COULD[game.rules.most_win]
-    headline = _(mine if name.is_you else theirs).format(player=name.subject)
+    headline = say(mine if name.is_you else theirs, player=name.subject)
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:
         gave = _("{play} was not safe.") if game.rules.most_win else _("{play} gave the win away.")
@@ -198,7 +198,7 @@ def describe_end(this_round: Round, symbols: ListSymbols) -> str:
         )
         for word in symbols.among(words)
     ]
-    return _("{sentence}.").format(sentence=listed(said)) if said else ""
+    return say("{sentence}.", sentence=listed(said)) if said else ""
 
 
 def describe_around(

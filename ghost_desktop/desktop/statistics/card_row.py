@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.large_label import LargeLabel
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ class CardRow(QWidget):
         for (card, figure, caption), (text, counts) in zip(self._cards, figures, strict=True):
             figure.setText(text)
             caption.setText(counts)
-            card.setAccessibleName(_("{figure} {counts}").format(figure=text, counts=counts))
+            card.setAccessibleName(say("{figure} {counts}", figure=text, counts=counts))
 
     def _add(self) -> None:
         card = QFrame(self)

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from ghost_desktop.library.figures import MEAN_OF, Step
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
     """Return the charts of some periods."""
     totals = [period.totals for period in periods]
     won = tuple(one.share_won for one in totals)
-    mean = _("of the last {count} rounds").format(count=MEAN_OF)
+    mean = say("of the last {count} rounds", count=MEAN_OF)
     return (
         Strip(
             _("Won"),

@@ -42,7 +42,7 @@ from ghost_desktop.desktop.statistics.wording import (
 )
 from ghost_desktop.library.statistics import default_path
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,9 +195,9 @@ class StatisticsPage(KeyedPage):
 
     def _on_written(self, written: Written) -> None:
         said = (
-            _("{trouble}.").format(trouble=written.trouble)
+            say("{trouble}.", trouble=written.trouble)
             if written.trouble
-            else _("Saved {file}.").format(file=written.path.name)
+            else say("Saved {file}.", file=written.path.name)
         )
         self._saved.say(said)
         announce(self, said)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPen
 from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.statistics.curves import CurveStyle
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -187,5 +187,5 @@ def _numbers(item: Any) -> list[tuple[float, float]]:  # noqa: ANN401 - it has n
 def _ticks(strip: Strip) -> list[tuple[float, str]]:
     """Return what stands at the left: few numbers, from nothing to the most."""
     if strip.is_share:
-        return [(share, _("{number} %").format(number=round(100 * share))) for share in (0, 0.5, 1)]
+        return [(share, say("{number} %", number=round(100 * share))) for share in (0, 0.5, 1)]
     return [(0, number(0)), (strip.most, number(strip.most))]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import listed
-from ghost_desktop.translation import _
+from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,9 +125,7 @@ class FigureTable(QTableView):
         for row, (key, cells) in enumerate(rows):
             said = listed(
                 [
-                    _("{column}: {text}").format(column=title, text=cell.text)
-                    if title
-                    else cell.text
+                    say("{column}: {text}", column=title, text=cell.text) if title else cell.text
                     for title, cell in zip(self._titles, cells, strict=True)
                 ]
             )

@@ -12,7 +12,7 @@ from ghost_desktop.formats.notation import spoken_notation
 from ghost_desktop.formats.text import decimal, number, side_by_side
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.user_file import Trouble
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from datetime import date
@@ -33,7 +33,7 @@ _PERIODS = {
 
 def percent(share: float | None) -> str:
     """Write a share: ``"61 %"``."""
-    return NOTHING if share is None else _("{number} %").format(number=round(100 * share))
+    return NOTHING if share is None else say("{number} %", number=round(100 * share))
 
 
 def average_text(average: float | None) -> str:
@@ -73,12 +73,12 @@ def describe_period(period: Period, step: Step) -> str:
     facts = [
         rounds.format(count=number(totals.rounds)),
         won.format(share=percent(totals.share_won), mean=percent(period.mean), count=MEAN_OF),
-        _("{number} blunders a round").format(number=average_text(totals.blunders_a_round)),
-        _("{number} hints").format(number=average_text(totals.hints_a_round)),
-        _("{number} looks").format(number=average_text(totals.looks_a_round)),
+        say("{number} blunders a round", number=average_text(totals.blunders_a_round)),
+        say("{number} hints", number=average_text(totals.hints_a_round)),
+        say("{number} looks", number=average_text(totals.looks_a_round)),
     ]
     name = name_period(period.first, step)
-    return _("{period}: {facts}").format(period=name, facts=side_by_side(facts))
+    return say("{period}: {facts}", period=name, facts=side_by_side(facts))
 
 
 def name_period(first: date, step: Step) -> str:
@@ -88,7 +88,7 @@ def name_period(first: date, step: Step) -> str:
     short, month = (
         QLocale().toString(day, shape) for shape in (notation.named_day, notation.named_month)
     )
-    return _(_PERIODS[step]).format(day=short, month=month)
+    return say(_PERIODS[step], day=short, month=month)
 
 
 def describe_digest(shown: Digest) -> str:
@@ -145,10 +145,10 @@ def describe_file(shown: Digest) -> str:
             "the damaged file was kept as {file}."
         ).format(file=shown.loss.aside)
     if shown.unread:
-        said = ngettext(
+        return say(
             "{count} round in the file could not be read, and is left out.",
             "{count} rounds in the file could not be read, and are left out.",
             shown.unread,
+            count=number(shown.unread),
         )
-        return said.format(count=number(shown.unread))
     return ""

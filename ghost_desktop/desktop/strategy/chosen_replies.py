@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.strategy.wording import shown_choice
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.replies import Fixed
@@ -67,8 +67,8 @@ class ChosenReplies(QWidget):
             for pair in chosen
         ]
         if is_weighed:
-            weighing = QPushButton(_("{choice}  ×").format(choice=_("Cheapest for me")), self)
-            weighing.setAccessibleName(_("Undo {choice}").format(choice=_("Cheapest for me")))
+            weighing = QPushButton(say("{choice}  ×", choice=_("Cheapest for me")), self)
+            weighing.setAccessibleName(say("Undo {choice}", choice=_("Cheapest for me")))
             weighing.setToolTip(_("Have the fewest to remember again, whatever each costs"))
             weighing.clicked.connect(self.weighing_undone)
             self.buttons.insert(0, weighing)
@@ -87,16 +87,16 @@ class ChosenReplies(QWidget):
     ) -> QPushButton:
         said, tip = shown_choice(fragment, reply, words), _("Choose no reply here any more")
         if not comes_up and has_zones:
-            said = _("{choice}, not needed").format(choice=said)
+            said = say("{choice}, not needed", choice=said)
             tip = _(
                 "Nothing to remember there: other plays of yours avoid it, or any play wins. "
                 "Click to undo it."
             )
         elif not comes_up:
-            said = _("{choice}, avoided").format(choice=said)
+            said = say("{choice}, avoided", choice=said)
             tip = _("It does not come up: other plays of yours avoid it. Click to undo it.")
-        button = QPushButton(_("{choice}  ×").format(choice=said), self)
-        button.setAccessibleName(_("Undo {choice}").format(choice=said))
+        button = QPushButton(say("{choice}  ×", choice=said), self)
+        button.setAccessibleName(say("Undo {choice}", choice=said))
         button.setToolTip(tip)
         button.clicked.connect(partial(self.undone.emit, fragment))
         return button

@@ -40,7 +40,7 @@ from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.definitions import define
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -167,7 +167,7 @@ class ExportButton(MenuButton):
         saves = menu.addMenu(_("&Save as"))
         for one in STRATEGY_FORMATS:
             copies.addAction(_(one.name), partial(self.copy, one))
-            saved_as = _("{format}…").format(format=_(one.name))
+            saved_as = say("{format}…", format=_(one.name))
             saves.addAction(saved_as, partial(self._ask_where_to_save, one))
         saves.addSeparator()
         for name, suffix, _drawn in MAP_FORMATS:
@@ -234,7 +234,7 @@ class ExportButton(MenuButton):
 
     def _ask_where_to_save(self, as_format: StrategyFormat) -> None:
         name = _(as_format.name)
-        if path := self._ask(_("Save as {format}").format(format=name), name, as_format.suffix):
+        if path := self._ask(say("Save as {format}", format=name), name, as_format.suffix):
             self.save(as_format, path)
 
     @Slot()
@@ -255,9 +255,9 @@ class ExportButton(MenuButton):
             QGuiApplication.clipboard().setText(done)
             self.said.emit(_("Copied."))
         elif done.trouble:
-            self.failed.emit(_("{trouble}.").format(trouble=done.trouble))
+            self.failed.emit(say("{trouble}.", trouble=done.trouble))
         else:
-            self.said.emit(_("Saved {file}.").format(file=done.path.name))
+            self.said.emit(say("Saved {file}.", file=done.path.name))
 
 
 def _text_of(shown: Shown, as_format: StrategyFormat, report: Report) -> str:

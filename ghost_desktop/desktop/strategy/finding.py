@@ -22,7 +22,7 @@ from ghost_desktop.formats.seats import player_name
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library import commonness
 from ghost_desktop.library.beside import symbols_if_any
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
@@ -76,7 +76,7 @@ class StrategyView:
         facts = [] if self.question == now else [describe_question(self.question)]
         facts.append(player_name(self.seat))
         if self.opening:
-            facts.append(_("opening {letter}").format(letter=words.shown(self.opening)))
+            facts.append(say("opening {letter}", letter=words.shown(self.opening)))
         if self.count is Counting.ZONES:
             facts.append(_("zones"))
         if self.person is not None:

@@ -30,7 +30,7 @@ from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.list_symbols import spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,7 +133,7 @@ def _heading(name: str, count: str) -> Line:
 
 def _reply_line(words: WordList, fragment: str, reply: str) -> Line:
     see, make = words.shown(fragment), words.shown(reply)
-    spoken = _("{fragment} make it {reply}").format(fragment=see, reply=make)
+    spoken = say("{fragment} make it {reply}", fragment=see, reply=make)
     return Line(see, f"→ {make}", fragment, is_reply=True, spoken=spoken)
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, drop
@@ -15,13 +13,7 @@ from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning, meaning_page
 from ghost_desktop.translation import _
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-
 _LEAST = QSize(9, 4)  # in heights of the font
-_ROOMY = 22  # heights of the font: in this width, a few sentences would look lost in usual letters
-_LARGE = 1.25  # of its letters then to the usual ones
 
 
 class MeaningView(QTextBrowser):
@@ -56,23 +48,9 @@ class MeaningView(QTextBrowser):
         """Ask for no more: what room there is comes on top."""
         return self.minimumSizeHint()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have larger letters where there is room."""
-        super().resizeEvent(event)
-        self._fit_letters()
-
-    def _fit_letters(self) -> None:
-        font = QFont(self.font())
-        if self.width() >= _ROOMY * self.fontMetrics().height():
-            font.setPointSizeF(_LARGE * font.pointSizeF())
-        if self.document().defaultFont() != font:
-            self.document().setDefaultFont(font)
-
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme and the font."""
+        """Follow the theme."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit_letters()
         if event.type() is QEvent.Type.PaletteChange:
             self._show()
 

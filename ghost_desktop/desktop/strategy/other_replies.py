@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -158,8 +158,8 @@ class OtherReplies(QWidget):
         model = self.list.model()
         for row, made in enumerate(self._at.others):
             if made in more:
-                text = _("{reply}   {more}").format(
-                    reply=self._words.shown(made), more=_signed(more[made])
+                text = say(
+                    "{reply}   {more}", reply=self._words.shown(made), more=_signed(more[made])
                 )
                 model.setData(model.index(row, 0), text)
                 tip = _("How much more there is to remember")

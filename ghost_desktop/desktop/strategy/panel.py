@@ -42,7 +42,7 @@ from ghost_desktop.desktop.strategy.what_if import WhatIf
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -307,7 +307,7 @@ class StrategyPanel(QWidget):
         elif shown is not None:
             still = shown.view.described(shown.solution.words, now=question)
         if still:
-            said.append(_("Below is still: {game}.").format(game=still))
+            said.append(say("Below is still: {game}.", game=still))
         self._proof.setText(" ".join(filter(None, said)) or _("The strategy is being found."))
 
     @Slot()

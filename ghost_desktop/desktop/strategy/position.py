@@ -24,7 +24,7 @@ from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import count_text, joined_or, listed, number, sentence, words_made
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -183,10 +183,10 @@ def _standing(solution: Solution, fragment: str, seat: int) -> str:
 def _describe_end(solution: Solution, fragment: str, made: Sequence[str], seat: int) -> str:
     """Say that the round is over, and who has won or lost it."""
     stands = standing(solution, fragment, seat)
-    said = ngettext(
-        "{shape} {words} is a word: {ending}.", "{shape} {words} are words: {ending}.", len(made)
-    )
-    return said.format(
+    return say(
+        "{shape} {words} is a word: {ending}.",
+        "{shape} {words} are words: {ending}.",
+        len(made),
         shape=SHAPES[stands.outcome],
         words=words_made(map(solution.words.shown, made)),
         ending=standing_name(stands, seat, solution.rules),
@@ -232,7 +232,7 @@ def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
         reading=solution.reading,
         letters=len(fragment),
     )
-    result = _("{result}.").format(result=sentence(who))
+    result = say("{result}.", result=sentence(who))
     return f"{said.format(shape=SHAPES[outcome])} {result}"
 
 

@@ -30,7 +30,7 @@ from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.list_symbols import spoken_symbol
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.formats.text import listed
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -358,7 +358,7 @@ class StrategyRows:
             return _("step by step")
         names = [self._shown(node) for node in self._named(one.nodes)]
         if one.is_step and self.fragment(row) in self._aside:
-            return _("or {fragment}").format(fragment=names[0])
+            return say("or {fragment}", fragment=names[0])
         return " → ".join(names)
 
     def _shown(self, node: StrategyNode) -> str:
@@ -377,7 +377,7 @@ class StrategyRows:
         """Say how common a word is, or that any letter wins; else how many lines follow, if fewer."""
         one, node = self._table[row], self._node(row)
         if self.is_reference(row):
-            return _("↑ see {fragment}").format(fragment=self.words.shown(one.nodes[0].fragment))
+            return say("↑ see {fragment}", fragment=self.words.shown(one.nodes[0].fragment))
         if self.is_word(row):
             return describe_word(node.fragment, self._levels)
         if node.is_zone:

@@ -29,7 +29,7 @@ from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import strategy_file_name
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
@@ -97,7 +97,7 @@ class SealDialog(ReadingDialog):
         content = QWidget()
         strategy = shown.strategy
         self._heading = QLabel(
-            _("{sentence}.").format(sentence=to_remember(strategy, shown.solution.words)), content
+            say("{sentence}.", sentence=to_remember(strategy, shown.solution.words)), content
         )
         self._heading.setFont(demibold(content.font()))
         self._what = QLabel(what_is_proved(strategy, shown.weighed), content)

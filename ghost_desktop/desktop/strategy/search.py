@@ -19,7 +19,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -245,7 +245,7 @@ class Search(QWidget):
             )
             self.say(said.format(letters=self._shown, count=number(hits)))
         else:
-            self._tell(_("{letters} not found").format(letters=self._shown))
+            self._tell(say("{letters} not found", letters=self._shown))
 
     def _tell(self, text: str) -> None:
         """Say something beside the field, and to those who hear it."""

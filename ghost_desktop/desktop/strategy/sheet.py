@@ -30,7 +30,7 @@ from ghost_desktop.desktop.map.painting import MapPainter
 from ghost_desktop.desktop.strategy.sheet_maps import MapPages, MapRoom, pages_of_maps
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -390,7 +390,7 @@ class _Printer:
         self._painter.setFont(font)
         self._painter.setPen(_GREY)
         base = self._height - 0.3 * self._foot
-        page = _("{page} of {pages}").format(page=number, pages=pages)
+        page = say("{page} of {pages}", page=number, pages=pages)
         self._painter.drawText(
             QPointF(0, base), side_by_side([self._sheet.title, self._sheet.sentences[0]])
         )

@@ -14,7 +14,7 @@ from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import joined_or
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -189,9 +189,9 @@ def _heading(strategy: Strategy, words: WordList, firsts: Sequence[str]) -> str:
         letters = joined_or([words.shown(first[-1]) for first in firsts])
         (there,) = before
         if not there:
-            return _("They open with {letters}").format(letters=letters)
+            return say("They open with {letters}", letters=letters)
         said = _("{fragment}, then they play {letters}")
         return said.format(fragment=words.shown(there), letters=letters)
-    return _("First you see {fragments}").format(
-        fragments=joined_or([words.shown(first) for first in firsts])
+    return say(
+        "First you see {fragments}", fragments=joined_or([words.shown(first) for first in firsts])
     )

@@ -16,7 +16,7 @@ from ghost_desktop.formats.list_symbols import symbols_legend
 from ghost_desktop.formats.strategies import delays, proof_sentence, zones_sentence
 from ghost_desktop.formats.text import number, sentence, words_text
 from ghost_desktop.formats.what_if import more_sentence
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.finding import Proof
@@ -103,8 +103,7 @@ def details(
         case Outcome.LOSS if not (delays(strategy) and strategy.lines):
             said = [_beginning(strategy, words), _lost_ends(strategy)]
         case Outcome.LOSS:
-            to_delay = _("{remember}, to delay the loss.")
-            remember = to_delay.format(remember=to_remember(strategy, words))
+            remember = say("{remember}, to delay the loss.", remember=to_remember(strategy, words))
             said = [remember, _lost_ends(strategy)]
     if weighed is not None and strategy.outcome is not Outcome.LOSS:
         said.insert(1, weighed.sentence())
@@ -112,7 +111,7 @@ def details(
         said.insert(1, more_sentence(strategy, free))
     legend = symbols_legend(symbols, strategy.endings)
     if legend:
-        said.append(_("{sentence}.").format(sentence=legend))
+        said.append(say("{sentence}.", sentence=legend))
     return " ".join(filter(None, said))
 
 
@@ -146,7 +145,7 @@ def remembered(lines: int, kind: LineKind) -> str:
     """Say how much there is to remember: each line is a word, or a reply to a fragment."""
     if kind is LineKind.WORD:
         return words_text(lines)
-    return ngettext("{count} reply", "{count} replies", lines).format(count=number(lines))
+    return say("{count} reply", "{count} replies", lines, count=number(lines))
 
 
 def _beginning(strategy: Strategy, words: WordList) -> str:

@@ -8,7 +8,7 @@ from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import few_of, listed, number, plays_text, side_by_side, words_made
 from ghost_desktop.formats.values import player
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -43,7 +43,7 @@ class _Of(NamedTuple):
     def say(self, seat: int, own: int, rules: Rules, **facts: str) -> str:
         """Say it of the player on `seat` to the one on `own`."""
         other = self.they if rules.players == 2 else self.player
-        return _(self.you if seat == own else other).format(player=player(seat), **facts)
+        return say(self.you if seat == own else other, player=player(seat), **facts)
 
 
 _TURN = _Of(N_("your turn"), N_("their turn"), N_("player {player}’s turn"))
@@ -106,7 +106,7 @@ def describe_choices(strategy: Strategy, words: WordList) -> str:
     if not strategy.fixed:
         return ""
     chosen = few_of([shown_choice(*pair, words) for pair in strategy.fixed], _CHOICES_NAMED)
-    return _("With your choices: {choices}").format(choices=listed(chosen))
+    return say("With your choices: {choices}", choices=listed(chosen))
 
 
 def turn_sentence(seat: int, own: int, rules: Rules) -> str:
@@ -164,7 +164,7 @@ def describe_left(solution: Solution, fragment: str) -> str:
     Nothing if it is not known.
     """
     left, most = _left(solution, fragment)
-    return ngettext("{count} play", "{count} plays", most).format(count=left) if left else ""
+    return say("{count} play", "{count} plays", most, count=left) if left else ""
 
 
 def left_sentence(solution: Solution, fragment: str) -> str:
@@ -199,7 +199,7 @@ def speak_word(word: str, levels: Mapping[str, int] | None) -> str:
     """Say that a fragment is a word and how common it is: ``"the word, rare"``."""
     if levels is None:
         return describe_word(word, levels)
-    return _("the word, {commonness}").format(commonness=describe_word(word, levels))
+    return say("the word, {commonness}", commonness=describe_word(word, levels))
 
 
 def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: WordList) -> str:
@@ -209,7 +209,7 @@ def describe_made(made: Sequence[str], levels: Mapping[str, int] | None, words: 
         return named
     rated = filter(None, map(levels.get, made))
     common = describe_level(min(rated, default=None))
-    return _("{words}, {commonness}").format(words=named, commonness=common)
+    return say("{words}, {commonness}", words=named, commonness=common)
 
 
 # --- rows that are heard --------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
-from ghost_desktop.translation import _, ngettext
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -128,7 +128,7 @@ class ListCare(QObject):
         """Say in sentences what comes of removing a list, for what it is used for now."""
         if self._window.setup_bar.question.whole == known.id:
             usual = list_name(DEFAULT_LIST)
-            yield _("{list} is now at the top, with the same rules.").format(list=usual)
+            yield say("{list} is now at the top, with the same rules.", list=usual)
         base = self._window.board.controller.base
         if base is not None and base.question.whole == known.id:
             yield _("The match at the board keeps its words.")

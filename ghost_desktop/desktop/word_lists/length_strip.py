@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_lists.wording import describe_lengths
 from ghost_desktop.formats.text import letters_text, number, words_text
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,10 +102,8 @@ class LengthStrip(QWidget):
         """Say how many words a bar stands for."""
         is_shared = place == _LAST - 1
         letters = (
-            _("{count} letters and more").format(count=number(_LAST))
+            say("{count} letters and more", count=number(_LAST))
             if is_shared
             else letters_text(place + 1)
         )
-        return _("{letters}: {words}").format(
-            letters=letters, words=words_text(self._counts[place])
-        )
+        return say("{letters}: {words}", letters=letters, words=words_text(self._counts[place]))

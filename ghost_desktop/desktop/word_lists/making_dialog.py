@@ -31,7 +31,7 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.catalogue import LEVELS, up_to
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import LONGEST_NAME
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
@@ -198,7 +198,7 @@ class MakingDialog(QDialog):
                 box.addItem(known.name, known.id)
         for level in LEVELS:
             self.level.addItem(
-                _("{level}: {meaning}").format(level=level, meaning=describe_level(level)), level
+                say("{level}: {meaning}", level=level, meaning=describe_level(level)), level
             )
         self.level.setCurrentIndex(self.level.findData(_USUAL_LEVEL))
         self.name = QLineEdit(page)

@@ -28,7 +28,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.own_lists import OwnList
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -220,9 +220,9 @@ class WordListsPage(KeyedPage):
 
     def _on_written(self, written: Written) -> None:
         said = (
-            _("{trouble}.").format(trouble=written.trouble)
+            say("{trouble}.", trouble=written.trouble)
             if written.trouble
-            else _("Saved {file}.").format(file=written.path.name)
+            else say("Saved {file}.", file=written.path.name)
         )
         self._say(said)
 

@@ -22,7 +22,7 @@ from ghost_desktop.desktop.word_lists.wording import describe_kind, row_facts
 from ghost_desktop.desktop.wrapping_list import WrappingList
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.own_lists import OwnList
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -123,8 +123,7 @@ class WordListRows(WrappingList):
 
 def _spoken(known: Known) -> str:
     facts = side_by_side(row_facts(known))
-    said = _("{list}: {facts}. {about}")
-    return said.format(list=known.name, facts=facts, about=describe_kind(known))
+    return say("{list}: {facts}. {about}", list=known.name, facts=facts, about=describe_kind(known))
 
 
 def _named(

@@ -29,7 +29,7 @@ from ghost_desktop.formats.text import (
     words_text,
 )
 from ghost_desktop.library.own_lists import OwnList
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -104,9 +104,9 @@ def facts_of(known: Known, longest: str = "") -> Iterator[Fact]:
     letters = " ".join(
         shown(letter) for letter in LetterOrder(known.alphabet).sorted(known.alphabet)
     )
-    said = _("{count}: {letters}")
     yield Fact(
-        _("Letters"), said.format(count=number(len(known.alphabet)), letters=escape(letters))
+        _("Letters"),
+        say("{count}: {letters}", count=number(len(known.alphabet)), letters=escape(letters)),
     )
     word = f"{escape(breakable(longest))} · " if longest else ""
     yield Fact(_("Longest word"), f"{word}{letters_text(known.longest)}")
@@ -138,7 +138,7 @@ def _choices(origin: Origin) -> Iterator[str]:
     """Yield how a file was read, where that is not how files usually are."""
     choices = origin.choices
     if choices.separator in _SEPARATORS:
-        yield _(_SEPARATORS[choices.separator]).format(column=choices.column)
+        yield say(_SEPARATORS[choices.separator], column=choices.column)
     if choices.capitals in _CAPITALS:
         yield _(_CAPITALS[choices.capitals])
     if choices.accents is Accents.FOLD:
@@ -146,9 +146,9 @@ def _choices(origin: Origin) -> Iterator[str]:
     if choices.accents is Accents.DROP:
         yield _("only words of a to z")
     if choices.marks:
-        yield _("{marks} after words left out").format(marks=choices.marks)
+        yield say("{marks} after words left out", marks=choices.marks)
     if choices.comment:
-        yield _("lines that begin with {mark} passed over").format(mark=choices.comment)
+        yield say("lines that begin with {mark} passed over", mark=choices.comment)
     if choices.least > 1:
         said = ngettext("from {count} letter", "from {count} letters", choices.least)
         yield said.format(count=number(choices.least))
@@ -182,14 +182,14 @@ def describe_lengths(counts: Sequence[int]) -> str:
 
 def describe_removed(name: str, consequences: Sequence[str]) -> str:
     """Say that a list is removed, and what comes of it."""
-    return " ".join([_("{list} is removed.").format(list=name), *consequences])
+    return " ".join([say("{list} is removed.", list=name), *consequences])
 
 
 def made_of_it(names: Sequence[str]) -> str:
     """Say what becomes of lists that are made of one that is removed."""
-    said = ngettext(
+    return say(
         "{lists} was made of it, and keeps its words.",
         "{lists} were made of it, and keep their words.",
         len(names),
+        lists=joined_and(names),
     )
-    return said.format(lists=joined_and(names))

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.catalogue import alphabet_of
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -114,9 +114,9 @@ class OpeningsChart(OfOneLength):
 
 def _name_of_length(min_length: int) -> str:
     """Name the button of a minimum length."""
-    name = ngettext(
+    return say(
         "Openings with words of {count} letter or more",
         "Openings with words of {count} letters or more",
         min_length,
+        count=number(min_length),
     )
-    return name.format(count=number(min_length))

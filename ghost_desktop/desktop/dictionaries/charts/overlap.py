@@ -21,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.upset import SharedBy, bar_rows, draw_up
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
 from ghost_desktop.formats import shared_words as wording
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,12 +121,11 @@ class OverlapChart(OfOneLength, FoundChart):
         named = zip(self.found.names, self.found.overlap.lists, strict=True)
         if self.form is OverlapForm.PAIRS:
             return tuple(
-                _("{number}  {list}").format(number=number(place), list=name)
+                say("{number}  {list}", number=number(place), list=name)
                 for place, (name, _words) in enumerate(named, 1)
             )
         sized = [
-            _("{list}  {count}").format(list=name, count=number(len(words)))
-            for name, words in named
+            say("{list}  {count}", list=name, count=number(len(words))) for name, words in named
         ]
         return *([""] * bar_rows(len(sized))), *sized
 

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.rounds_wording import describe_openings, describe_rounds
 from ghost_desktop.desktop.dictionaries.wording import good_legend, in_vain_legend
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -51,8 +51,8 @@ class RoundsChart(LanesChart):
         c, games, cells = chart_colours(), self.grid.games, self.grid.cells
         named = series_legend(self.grid, c)
         named += [
-            legend_entry(_("opening: {what}").format(what=good_legend(games)), _STROKE, c.text),
-            legend_entry(_("opening: {what}").format(what=in_vain_legend(games)), "×", c.text),
+            legend_entry(say("opening: {what}", what=good_legend(games)), _STROKE, c.text),
+            legend_entry(say("opening: {what}", what=in_vain_legend(games)), "×", c.text),
         ]
         if any(_plays(cell) is None for cell in cells):
             named.append(legend_entry(_("not known"), _NOT_KNOWN, c.text))

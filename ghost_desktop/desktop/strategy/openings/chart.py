@@ -18,7 +18,7 @@ from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import number
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,4 +229,4 @@ def _share(one: OpeningFound) -> float:
 
 
 def _share_text(one: OpeningFound) -> str:
-    return _("{number} %").format(number=round(100 * _share(one)))
+    return say("{number} %", number=round(100 * _share(one)))

@@ -42,7 +42,7 @@ from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.own_costs import KNOWN_LEVEL, KNOWN_LEVELS
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -266,7 +266,7 @@ class OpeningsPage(QWidget):
         self.order.clear()
         for order, name in ORDERS.items():
             if there.get(order, True):
-                self.order.addItem(_("sorted by {what}").format(what=_(name)), order)
+                self.order.addItem(say("sorted by {what}", what=_(name)), order)
         wanted = chosen if there.get(chosen, True) else OpeningOrder.LINES
         self.order.setCurrentIndex(max(0, self.order.findData(wanted)))
 

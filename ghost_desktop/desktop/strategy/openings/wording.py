@@ -12,7 +12,7 @@ from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import letters_text, number, words_text
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.openings.finding import OpeningFound, OpeningsFound
@@ -69,7 +69,7 @@ def headline(found: OpeningsFound, words: WordList) -> str:
         )
         return said.format(count=number(len(winning)), all=all_of_them)
     if not winning:
-        return _("You can be sure to win with none of {all} openings.").format(all=all_of_them)
+        return say("You can be sure to win with none of {all} openings.", all=all_of_them)
     if found.asked.seat:
         said = ngettext(
             "You win for certain after {count} of {all} openings.",
@@ -152,11 +152,9 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
     if opening.outcome is Outcome.WIN and not opening.proved_minimal:
         sentences.append(_("It is not proved that fewer do not do."))
     if one.common is not None and one.common.words:
-        ends = _(
-            "Of {words} on which the round can end, {percent} % are known up to level {level}."
-        )
         sentences.append(
-            ends.format(
+            say(
+                "Of {words} on which the round can end, {percent} % are known up to level {level}.",
                 words=words_text(one.common.words),
                 percent=number(round(100 * one.common.share)),
                 level=found.asked.level,

@@ -1,7 +1,16 @@
-"""Draws the window in all its states into PNG files, without a display."""
+"""Draws the window in all its states into PNG files, light and dark, without a display.
+
+    python packaging/scenes.py DIR
+
+The frozen program can do that as well, if it is started with ``--screenshots DIR``: what a freezer
+overlooks, it lacks.
+"""
 
 from __future__ import annotations
 
+import argparse
+import importlib
+import os
 import sys
 from dataclasses import replace
 from functools import partial
@@ -11,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QEventLoop,
     QMessageLogContext,
     QPoint,
     QRect,
@@ -21,15 +31,17 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QDialog
+from sample_rounds import sample_rounds
 
+from ghost_desktop.app import make_application
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
 from ghost_desktop.desktop.dictionaries.limits import Along
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
-from ghost_desktop.desktop.driving import ask, lose, solution, until, wait, win
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.logs import says_nothing
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.panels import (
     DICTIONARIES,
     JUDGE,
@@ -37,11 +49,10 @@ from ghost_desktop.desktop.panels import (
     PUZZLES,
     STATISTICS,
     STRATEGY,
+    WORD_LISTS,
 )
-from ghost_desktop.desktop.scenes_of_lists import among_the_lists, looking_up
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.statistics.sample import sample_rounds
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.theme import Theme, colours
 from ghost_desktop.desktop.window import MainWindow
@@ -53,19 +64,23 @@ from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
+from ghost_desktop.frozen import begin_if_frozen
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.own_lists import lists_in
+from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Terms
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from PySide6.QtWidgets import QApplication
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.variant import Variant
 
 SIZE = QSize(960, 680)
@@ -90,6 +105,24 @@ _MATCH = Agreement(
 _SHARING = ("enable1", "british-english", "spanish")
 _GAMES = Ticks(("american-english-small", "american-english"), (3, 4), (GHOST, SUPERGHOST), (2, 3))
 _TWO = ("enable1", "american-english")
+
+
+_BROUGHT = "ghost\nghoul\nhaunt\nhouse%\nmouse%\nParis\nghost\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Draw all scenes, and return 0."""
+    parser = argparse.ArgumentParser(description="Draw the window in all its states.")
+    parser.add_argument("folder", metavar="DIR", type=Path)
+    folder = parser.parse_args(arguments).folder
+    importlib.import_module("pyqtgraph")  # without it charts would be waited for in vain
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    begin_if_frozen()
+    speak(find_language())
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in draw_screenshots(make_application(), folder):
+        print(path, flush=True)
+    return 0
 
 
 def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
@@ -463,3 +496,98 @@ def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> No
     """Print what Qt has to say, if it means anything."""
     if not says_nothing(message):
         print(message, file=sys.stderr)
+
+
+# --- word lists -----------------------------------------------------------------------------------------
+
+
+def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show the lists that come with the program, and bring words of which some are dropped."""
+    ask(application, window, Rules())
+    window.show_panel(WORD_LISTS)
+    page = window.visits.word_lists
+    until(application, lambda: bool(page.details.strip.counts))
+    yield "word-lists"
+    window.importer.open_text(_BROUGHT)
+    dialog = window.importer.dialog
+    assert dialog is not None  # there is something to be brought
+    until(application, lambda: dialog.is_settled)
+    yield "import"
+    dialog.do()
+    until(application, lambda: page.rows.current in window.library.own)
+    until(application, lambda: bool(page.details.strip.counts))
+    yield "word-lists-imported"
+    window.library.remove(window.library.own[0].id)
+
+
+def looking_up(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Look a word up in front of a strategy, and draw both."""
+    window.show_panel(STRATEGY)
+    until(application, lambda: window.strategy.strategy is not None)
+    opener = window.findChild(LookUpOpener)
+    assert isinstance(opener, LookUpOpener)
+    opener.look_up("ghoul")
+    dialog = opener.dialog
+    until(application, lambda: "GHOU" in dialog.said and not dialog.is_busy)
+    yield "look-up"
+    dialog.close()
+
+
+# --- as a person would who has all the time there is ------------------------------------------------
+
+
+def ask(application: QApplication, window: MainWindow, rules: Rules) -> None:
+    """Ask the bar's question with other rules, and wait for the answer."""
+    question = Question(rules=rules)
+    window.setup_bar.show_question(question)
+    window.ask(question)
+    until(application, lambda: not window.is_solving)
+
+
+def until(application: QApplication, is_done: Callable[[], bool]) -> None:
+    """Let Qt work until something is done, and drawn."""
+    while not is_done():
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    application.processEvents()
+
+
+def wait(application: QApplication, window: MainWindow) -> None:
+    """Let the worker and the computer have their turns."""
+    while window.is_solving or not (
+        window.board.takes_letters or (window.board.round and window.board.round.over)
+    ):
+        known = window.inquiry.known
+        if known is not None and known.answer is None and not window.is_solving:
+            raise RuntimeError(known.trouble)
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    until(application, lambda: not window.board.view.awaits_meaning)
+    until(application, lambda: not window.board.end.is_finding)
+
+
+def lose(application: QApplication, window: MainWindow) -> None:
+    """Play the round to its end, giving the win away as soon as possible."""
+    while window.board.round and not window.board.round.over:
+        this_round = window.board.round
+        known = solution(window)
+        losing = [play for play in this_round.legal_plays() if not known.wins(play)]
+        window.board.play_letter((losing or this_round.legal_plays())[0].letter)
+        wait(application, window)
+
+
+def win(application: QApplication, window: MainWindow) -> None:
+    """Play the round to its end, winning."""
+    while window.board.round and not window.board.round.over:
+        this_round = window.board.round
+        winning = solution(window).winning_plays(this_round.fragment)
+        window.board.play_letter(winning[-1].letter)
+        wait(application, window)
+
+
+def solution(window: MainWindow) -> Solution:
+    """Return who wins what is played."""
+    assert window.answer is not None  # a round is played
+    return window.answer.solution
+
+
+if __name__ == "__main__":
+    sys.exit(main())

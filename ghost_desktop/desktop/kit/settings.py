@@ -1,14 +1,18 @@
-"""How values stand in the file of the settings, and how what is remembered is declared.
+"""What is remembered from one day to the next: how it is declared, stored, put to use and collected.
 
 What is remembered is a frozen dataclass, each field of which is declared once, by `setting`: its
 type, its default, and its `Form`, which says how it stands in the file and what may stand there.
+Whoever has it in the window says once, to `Remembered`, how it is put to use and what it is now.
+
+The file is JSON. It is read field by field: what is missing, unknown or out of range is the default,
+so that files of older and newer versions do no harm.
 """
 
 from __future__ import annotations
 
 import base64
 import logging
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -139,3 +143,39 @@ def write_record(record: object) -> dict[str, Any]:
     """Return all settings of a dataclass as values that JSON knows."""
     forms = forms_of(type(record))
     return {name: form.write(getattr(record, name)) for name, form in forms.items()}
+
+
+# --- what it is now ---------------------------------------------------------------------------------
+
+
+class Remembered(Generic[Record]):
+    """What is remembered of a window: how it was left, and how it is now.
+
+    What nobody keeps yet is still as it was left.
+
+    Attributes:
+        left: how it was left.
+    """
+
+    def __init__(self, left: Record) -> None:
+        self.left = left
+        self._now: dict[str, Callable[[], object]] = {}
+
+    def keep(
+        self, name: str, now: Callable[[], object], use: Callable[[Any], object] | None = None
+    ) -> None:
+        """Have a setting remembered as it is from now on, by its name in the dataclass.
+
+        Args:
+            name: the setting.
+            now: returns it.
+            use: puts it to use, as it was left.
+        """
+        if use is not None:
+            use(getattr(self.left, name))
+        self._now[name] = now
+
+    def now(self) -> Record:
+        """Return all as it is now."""
+        now = {name: value() for name, value in self._now.items()}
+        return replace(self.left, **now)  # type: ignore[type-var]
