@@ -7,13 +7,12 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING
 
+from at_the_commands import COMMANDS, LETTERS
 from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
-from ghost_desktop.desktop.commands import COMMANDS
-from ghost_desktop.desktop.panel_commands import LETTERS
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading

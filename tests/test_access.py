@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import title
 from at_the_window import button_of_starters, is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
 from ghost_desktop.play.starter import Starter

@@ -9,7 +9,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import command, open_palettes, possible_commands
+from at_the_commands import (
+    COMMANDS,
+    MENUS,
+    PLACES,
+    TABLE,
+    KeySheet,
+    Place,
+    command,
+    entry,
+    is_pressed,
+    key_names,
+    keys_of,
+    menu_keys,
+    open_palettes,
+    plain,
+    possible_commands,
+    pressed,
+    sections,
+    tip,
+    title,
+    underlined,
+)
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -25,21 +46,8 @@ from PySide6.QtWidgets import (
 )
 
 import ghost_desktop
-from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
 from ghost_desktop.desktop.board.looking import LOOK
-from ghost_desktop.desktop.command import PLACES, Place
-from ghost_desktop.desktop.commands import (
-    COMMANDS,
-    TABLE,
-    entry,
-    keys_of,
-    plain,
-    title,
-    underlined,
-)
 from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.key_sheet import KeySheet, sections
-from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.translation import OWN_NAMES, find_language, speak

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_strategy import shown
 from at_the_window import running, type_letter
 from PySide6.QtCore import Qt
@@ -86,7 +87,7 @@ def test_a_menu_shows_what_cannot_be_done(opens: Opens, dress: Dress) -> None:
     window = opens()
     dress(Theme.LIGHT)
     menu = next(one for one in window.findChildren(QMenu) if one.title() == "&Game")
-    undo = window._actions.undo
+    undo = action(window, "round.undo")
     seen = []
     for can in (True, False):
         undo.setEnabled(can)

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import names, open_palette, possible_commands
+from at_the_commands import names, open_palette, possible_commands
 from at_the_window import running
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu

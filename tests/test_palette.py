@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import can, names, open_palette, open_palettes, possible_commands
+from at_the_commands import (
+    COMMANDS,
+    SYNONYMS,
+    can,
+    names,
+    open_palette,
+    open_palettes,
+    possible_commands,
+)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from ghost_desktop.desktop.commands import COMMANDS
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.synonyms import SYNONYMS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules

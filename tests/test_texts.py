@@ -8,6 +8,18 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import (
+    MENUS,
+    TABLE,
+    Command,
+    Menu,
+    Place,
+    entry,
+    keys_of,
+    meet,
+    plain,
+    underlined,
+)
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 from texts import (
@@ -24,10 +36,6 @@ from texts import (
 
 from ghost_desktop import paths, translation
 from ghost_desktop.cli import main as run_command
-from ghost_desktop.desktop import commands
-from ghost_desktop.desktop.command import Command, Place
-from ghost_desktop.desktop.commands import TABLE
-from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.desktop.status_line import StatusLine
 from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
 from ghost_desktop.formats.text import words_text
@@ -252,7 +260,7 @@ def test_in_english_each_entry_of_a_menu_has_a_letter_of_its_own(menu: Menu) -> 
 def letters(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
     """The letters of all commands that are pressed with Alt, in a language; that is spoken."""
     before = speak(translation.find_language([request.param]))
-    keys = {one.id: commands.keys_of(one.id) for one in TABLE if one.id != "strategy.seat"}
+    keys = {one.id: keys_of(one.id) for one in TABLE if one.id != "strategy.seat"}
     yield {one: key[0][-1] for one, key in keys.items() if key and key[0].startswith("Alt+")}
     speak(before)
 
@@ -264,7 +272,7 @@ each_language = pytest.mark.parametrize("letters", translation.OWN_NAMES, indire
 def test_the_letter_of_a_menu_is_no_key_of_a_panel(letters: dict[str, str]) -> None:
     """A key that means two things at once does neither."""
     menus = {_(menu.title).partition("&")[2][:1].upper() for menu in MENUS}
-    panels = [one for one in letters if commands.entry(one).place is not Place.BAR]
+    panels = [one for one in letters if entry(one).place is not Place.BAR]
     assert {letters[one] for one in panels} & menus == set()  # the bar is in a window of its own
 
 
@@ -272,7 +280,7 @@ def test_the_letter_of_a_menu_is_no_key_of_a_panel(letters: dict[str, str]) -> N
 def test_a_letter_means_one_thing_in_a_place(letters: dict[str, str]) -> None:
     places = [{place, Place.BAR} for place in Place]
     for place in [*places, {Place.BAR, Place.STRATEGY, Place.OPENINGS, Place.MAP}]:
-        heard = [one for name, one in letters.items() if commands.entry(name).place in place]
+        heard = [one for name, one in letters.items() if entry(name).place in place]
         assert len(set(heard)) == len(heard), place
 
 
@@ -281,14 +289,12 @@ def test_a_letter_is_in_brackets_where_no_other_fits(letters: dict[str, str]) ->
     menus = {_(menu.title).partition("&")[2][:1].upper() for menu in MENUS}
     in_brackets = set()
     for name in set(letters) - {"puzzles.todays"}:  # which has no title
-        row = commands.entry(name)
+        row = entry(name)
         assert isinstance(row, Command)
-        said = commands.plain(_(row.label or row.title))
-        if commands.underlined(said, name).endswith(f"(&{letters[name]})"):
+        said = plain(_(row.label or row.title))
+        if underlined(said, name).endswith(f"(&{letters[name]})"):
             in_brackets.add(name)
-            others = {
-                one for other, one in letters.items() if commands._meet(commands.entry(other), row)
-            }
+            others = {one for other, one in letters.items() if meet(entry(other), row)}
             assert not {*re.findall("[A-Z]", said.upper())} - others - menus, name
     tabs = {one for one in in_brackets if one.startswith("dictionaries.")}  # which show none
     assert len(in_brackets - tabs) <= 1

@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import open_palette
 from at_the_window import (
     above,
     button,

@@ -1,0 +1,194 @@
+"""What a person does with commands: by the menus, at the palette, with the sheet of keys.
+
+Only this file knows the classes that commands are made of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from ghost_desktop.desktop import commands, openers
+from ghost_desktop.desktop.actions import is_pressed, key_name, key_names, menu_keys, pressed, tip
+from ghost_desktop.desktop.command import PLACES, Command, Key, Place
+from ghost_desktop.desktop.commands import COMMANDS, TABLE, entry, keys_of, plain, title, underlined
+from ghost_desktop.desktop.key_sheet import KeySheet, sections
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
+from ghost_desktop.desktop.menus import MENUS, Menu
+from ghost_desktop.desktop.palette import Palette
+from ghost_desktop.desktop.panel_commands import LETTERS
+from ghost_desktop.desktop.synonyms import SYNONYMS
+from ghost_desktop.desktop.window_commands import CHOICES
+from ghost_desktop.translation import OWN_NAMES, known_languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window import MainWindow
+
+__all__ = [
+    "CHOICES",
+    "COMMANDS",
+    "LETTERS",
+    "MENUS",
+    "PLACES",
+    "SYNONYMS",
+    "TABLE",
+    "Command",
+    "KeySheet",
+    "Menu",
+    "Place",
+    "entry",
+    "is_pressed",
+    "key_name",
+    "key_names",
+    "keys_of",
+    "menu_keys",
+    "plain",
+    "pressed",
+    "sections",
+    "tip",
+    "title",
+    "underlined",
+]
+
+
+def command(command_id: str) -> Command:
+    (found,) = [one for one in COMMANDS if one.id == command_id]
+    return found
+
+
+def possible_commands() -> list[Command]:
+    """All commands but those to speak what there is no catalogue of."""
+    missing = {f"language.{code}" for code in {*OWN_NAMES} - {*known_languages()}}
+    return [one for one in COMMANDS if one.id not in missing]
+
+
+def meet(one: Command | Key, other: Command | Key) -> bool:
+    """Whether the keys of two rows may be heard at once."""
+    return commands._meet(one, other)
+
+
+def action(window: MainWindow, command_id: str) -> QAction:
+    """What stands in the menus for a command, or hears its keys."""
+    (found,) = window.findChildren(QAction, command_id)
+    return found
+
+
+def do(window: MainWindow, command_id: str) -> None:
+    """Choose a command in its menu."""
+    action(window, command_id).trigger()
+
+
+def open_about(window: MainWindow) -> None:
+    openers.open_about(window)
+
+
+def open_exceptions(window: MainWindow) -> None:
+    openers.open_exceptions(window)
+
+
+def open_help(window: MainWindow) -> None:
+    openers.open_help(window)
+
+
+def open_keys(window: MainWindow) -> None:
+    openers.open_keys(window)
+
+
+def open_new_match(window: MainWindow) -> None:
+    openers.open_new_match(window)
+
+
+def looking_up(window: MainWindow) -> LookUpOpener:
+    """What looks words up."""
+    opener = window.findChild(LookUpOpener)
+    assert isinstance(opener, LookUpOpener)
+    return opener
+
+
+# --- the palette ----------------------------------------------------------------------------------
+
+
+def open_palettes(window: MainWindow) -> list[Palette]:
+    return [one for one in window.findChildren(Palette) if one.isVisible()]
+
+
+def open_palette(qtbot: QtBot, window: MainWindow) -> Palette:
+    """Press Ctrl+K, and wait until letters go to the line."""
+    qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    (palette,) = open_palettes(window)
+    qtbot.waitUntil(palette.field.hasFocus)
+    return palette
+
+
+def names(palette: Palette) -> list[str]:
+    return [one.id for one in palette.found]
+
+
+def can(palette: Palette) -> dict[str, bool]:
+    """Whether each of what is found can be done now."""
+    return {one.id: one.can for one in palette.found}
+
+
+# --- all that they say ----------------------------------------------------------------------------
+
+
+def written(window: MainWindow, palette: Palette) -> str:
+    """All that menus, sheet and palette say."""
+    parts = (*_menus(window), "", *_sheet(), "", *_palette(palette))
+    return "\n".join(parts) + "\n"
+
+
+def _menus(window: MainWindow) -> Iterator[str]:
+    for one in window.menuBar().actions():
+        yield one.text()
+        yield from _entries(_menu_of(one), "    ")
+
+
+def _entries(menu: QMenu, indent: str) -> Iterator[str]:
+    for one in menu.actions():
+        if one.isSeparator():
+            yield f"{indent}--"
+        elif one.menu() is not None:
+            yield f"{indent}{one.text()}"
+            yield from _entries(_menu_of(one), f"{indent}    ")
+        else:
+            keys = ", ".join(key.toString() for key in one.shortcuts())
+            marks = (
+                (one.isCheckable(), "[x]" if one.isChecked() else "[ ]"),
+                (
+                    not one.isEnabled(),
+                    "not now",
+                ),
+            )
+            said = [one.text(), keys, *(mark for is_so, mark in marks if is_so)]
+            yield indent + "  ".join(filter(None, said))
+
+
+def _menu_of(entry_of_menu: QAction) -> QMenu:
+    menu = entry_of_menu.menu()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def _sheet() -> Iterator[str]:
+    for place, rows in sections().items():
+        yield place
+        yield from (f"    {keys}: {does}" for keys, does in rows)
+
+
+def _palette(palette: Palette) -> Iterator[str]:
+    for one in palette.found:
+        if "=" not in one.id:  # what a game can be made of stands in its choices
+            marks = (one.is_present, "[x]"), (not one.can, "not now")
+            said = [one.title, one.keys, *(mark for is_so, mark in marks if is_so)]
+            yield "  ".join(filter(None, said))
+            yield f"    {one.does}"
+            if one.words:
+                yield f"    {one.words}"
