@@ -11,22 +11,6 @@ from ghost_desktop.translation import N_, OWN_NAMES
 EVERYWHERE: tuple[Command | Key, ...] = (
     Command("round.new", N_("&New round"), ("Ctrl+N",), N_("Begin another round")),
     Command(
-        "round.undo",
-        N_("&Undo"),
-        ("Ctrl+Z",),
-        N_("Bring back what was left for another round or match, or a word that was struck"),
-    ),
-    Command(
-        "game.back",
-        N_("&Go back to the game before"),
-        ("Ctrl+B",),
-        N_(
-            "Have the game at the top that was there before “Show in Strategy” changed it, or a cell"
-        ),
-    ),
-    Command("position.copy", N_("&Copy position"), ("Ctrl+C",), N_("Copy the round as one line")),
-    Command("position.paste", N_("P&aste position"), ("Ctrl+V",), N_("Go on from a copied line")),
-    Command(
         "match.new",
         N_("New &match…"),
         ("Ctrl+Shift+N",),
@@ -76,11 +60,33 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Say that the letters are a word, where any may be played"),
     ),
     Command(
+        "round.strike",
+        N_("Nobody here &knows that word"),
+        ("Ctrl+Del",),
+        N_("Have the word that ended the round count for nothing, and play on"),
+    ),
+    Command(
         "round.review",
         N_("R&eview the round"),
         ("Ctrl+E",),
         N_("Go through a round that is over, and see what each play was worth"),
     ),
+    Command(
+        "round.undo",
+        N_("&Undo"),
+        ("Ctrl+Z",),
+        N_("Bring back what was left for another round or match, or a word that was struck"),
+    ),
+    Command(
+        "game.back",
+        N_("&Go back to the game before"),
+        ("Ctrl+B",),
+        N_(
+            "Have the game at the top that was there before “Show in Strategy” changed it, or a cell"
+        ),
+    ),
+    Command("position.copy", N_("&Copy position"), ("Ctrl+C",), N_("Copy the round as one line")),
+    Command("position.paste", N_("P&aste position"), ("Ctrl+V",), N_("Go on from a copied line")),
     Command("starts.person", N_("&You start"), (), N_("Play the first letter of every round")),
     Command(
         "starts.computer",
@@ -111,10 +117,22 @@ EVERYWHERE: tuple[Command | Key, ...] = (
     Command("pace.fast", N_("&Fast"), (), N_("Have computers play fast")),
     Command("pace.at_once", N_("&At once"), (), N_("Have computers play without a pause")),
     Command(
-        "round.strike",
-        N_("Nobody here &knows that word"),
-        ("Ctrl+Del",),
-        N_("Have the word that ended the round count for nothing, and play on"),
+        "word_lists.import",
+        N_("&Import word lists…"),
+        ("Ctrl+Shift+O",),
+        N_("Keep the words of files as lists of your own"),
+    ),
+    Command(
+        "word_lists.paste",
+        N_("Paste a wor&d list…"),
+        ("Ctrl+Shift+V",),
+        N_("Keep copied words as a list of your own"),
+    ),
+    Command(
+        "word_lists.new",
+        N_("New list &from others…"),
+        (),
+        N_("Make a word list of your own out of other lists"),
     ),
     Command(
         "exceptions",
@@ -135,6 +153,12 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Show all drills, and what is due in each"),
     ),
     Command(
+        "puzzles",
+        N_("Pu&zzles"),
+        ("Ctrl+U",),
+        N_("Find the one letter that wins: today’s puzzle, and as many more as you like"),
+    ),
+    Command(
         "statistics",
         N_("Stat&istics"),
         ("Ctrl+I",),
@@ -147,22 +171,10 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Say at a real table whether letters stand or fall"),
     ),
     Command(
-        "show.symbols",
-        N_("Symbols &beside words"),
-        (),
-        N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
-    ),
-    Command(
         "look_up",
         N_("Loo&k up words…"),
         ("Ctrl+L",),
         N_("See which dictionaries have a word, and what it means; find words by pattern"),
-    ),
-    Command(
-        "puzzles",
-        N_("Pu&zzles"),
-        ("Ctrl+U",),
-        N_("Find the one letter that wins: today’s puzzle, and as many more as you like"),
     ),
     Command(
         "word_lists",
@@ -171,22 +183,21 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         N_("Show the dictionaries there are, and keep your own"),
     ),
     Command(
-        "word_lists.import",
-        N_("&Import word lists…"),
-        ("Ctrl+Shift+O",),
-        N_("Keep the words of files as lists of your own"),
-    ),
-    Command(
-        "word_lists.paste",
-        N_("Paste a wor&d list…"),
-        ("Ctrl+Shift+V",),
-        N_("Keep copied words as a list of your own"),
-    ),
-    Command(
-        "word_lists.new",
-        N_("New list &from others…"),
+        "show.who_wins",
+        N_("Show &who wins"),
         (),
-        N_("Make a word list of your own out of other lists"),
+        N_("Say who wins, and with which openings, while you play, too"),
+    ),
+    Command(
+        "show.symbols",
+        N_("Symbols &beside words"),
+        (),
+        N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
+    ),
+    Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
+    Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),
+    Command(
+        "zoom.reset", N_("&Usual letters"), ("Ctrl+0",), N_("Have letters as the system has them")
     ),
     Command("theme.system", N_("Like the &system"), (), N_("Be light or dark as the system is")),
     Command("theme.light", N_("&Light"), (), N_("Dark letters on a light ground")),
@@ -203,35 +214,24 @@ EVERYWHERE: tuple[Command | Key, ...] = (
         for code, name in OWN_NAMES.items()
     ),
     Command(
-        "show.who_wins",
-        N_("Show &who wins"),
-        (),
-        N_("Say who wins, and with which openings, while you play, too"),
-    ),
-    Command(
         "less_motion",
         N_("Less m&otion"),
         (),
         N_("Have tiles keep still, or move again"),
     ),
-    Command("zoom.in", N_("L&arger letters"), ("Ctrl++", "Ctrl+="), N_("Make letters larger")),
-    Command("zoom.out", N_("S&maller letters"), ("Ctrl+-",), N_("Make letters smaller")),
-    Command(
-        "zoom.reset", N_("&Usual letters"), ("Ctrl+0",), N_("Have letters as the system has them")
-    ),
     Command("full_screen", N_("&Full screen"), ("F11",), N_("Fill the whole screen, or no longer")),
-    Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
     Command("manual", N_("&Manual"), ("F1",), N_("Read how the program is used, and search it")),
     Command(
         "help", N_("&How to play"), ("Shift+F1",), N_("Read the rules, and how to read panels")
     ),
+    Command("keys", N_("&Keyboard shortcuts"), ("?",), N_("Show what the keys do")),
+    Command("palette", N_("&Find a command…"), ("Ctrl+K",), N_("Type what you want to do")),
     Command(
         "hints",
         N_("Show h&ints"),
         (),
         N_("Have hints for beginners come where they matter, once each; or none"),
     ),
-    Command("keys", N_("&Keyboard shortcuts"), ("?",), N_("Show what the keys do")),
     Command(
         "proofs.clear",
         N_("&Clear the cache of proofs…"),
