@@ -11,17 +11,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop import commands, openers
-from ghost_desktop.desktop.actions import is_pressed, key_name, key_names, menu_keys, pressed, tip
-from ghost_desktop.desktop.command import PLACES, Command, Key, Place
-from ghost_desktop.desktop.commands import COMMANDS, TABLE, entry, keys_of, plain, title, underlined
-from ghost_desktop.desktop.key_sheet import KeySheet, sections
+from ghost_desktop.desktop.commands import BAR, CHOICES, EVERYWHERE, TABLE
+from ghost_desktop.desktop.help import KeySheet
+from ghost_desktop.desktop.kit.commands import (
+    Command,
+    Menu,
+    entry,
+    is_pressed,
+    key_name,
+    key_names,
+    keys_of,
+    menu_keys,
+    plain,
+    pressed,
+    sheet,
+    tip,
+    title,
+    underlined,
+)
 from ghost_desktop.desktop.looking_up.opener import LookUpOpener
-from ghost_desktop.desktop.menus import MENUS, Menu
 from ghost_desktop.desktop.palette import Palette
-from ghost_desktop.desktop.panel_commands import LETTERS
-from ghost_desktop.desktop.synonyms import SYNONYMS
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.translation import OWN_NAMES, known_languages
 
 if TYPE_CHECKING:
@@ -32,17 +41,15 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window import MainWindow
 
 __all__ = [
+    "BAR",
     "CHOICES",
     "COMMANDS",
-    "LETTERS",
+    "EVERYWHERE",
     "MENUS",
-    "PLACES",
-    "SYNONYMS",
     "TABLE",
     "Command",
     "KeySheet",
     "Menu",
-    "Place",
     "entry",
     "is_pressed",
     "key_name",
@@ -51,11 +58,13 @@ __all__ = [
     "menu_keys",
     "plain",
     "pressed",
-    "sections",
+    "sheet",
     "tip",
     "title",
     "underlined",
 ]
+
+COMMANDS, MENUS = TABLE.commands, TABLE.menus
 
 
 def command(command_id: str) -> Command:
@@ -67,11 +76,6 @@ def possible_commands() -> list[Command]:
     """All commands but those to speak what there is no catalogue of."""
     missing = {f"language.{code}" for code in {*OWN_NAMES} - {*known_languages()}}
     return [one for one in COMMANDS if one.id not in missing]
-
-
-def meet(one: Command | Key, other: Command | Key) -> bool:
-    """Whether the keys of two rows may be heard at once."""
-    return commands._meet(one, other)
 
 
 def action(window: MainWindow, command_id: str) -> QAction:
@@ -86,23 +90,23 @@ def do(window: MainWindow, command_id: str) -> None:
 
 
 def open_about(window: MainWindow) -> None:
-    openers.open_about(window)
+    window.open_about()
 
 
 def open_exceptions(window: MainWindow) -> None:
-    openers.open_exceptions(window)
+    window.open_exceptions()
 
 
 def open_help(window: MainWindow) -> None:
-    openers.open_help(window)
+    window.open_help()
 
 
 def open_keys(window: MainWindow) -> None:
-    openers.open_keys(window)
+    window.open_keys()
 
 
 def open_new_match(window: MainWindow) -> None:
-    openers.open_new_match(window)
+    window.new_match()
 
 
 def looking_up(window: MainWindow) -> LookUpOpener:
@@ -178,7 +182,7 @@ def _menu_of(entry_of_menu: QAction) -> QMenu:
 
 
 def _sheet() -> Iterator[str]:
-    for place, rows in sections().items():
+    for place, rows in sheet().items():
         yield place
         yield from (f"    {keys}: {does}" for keys, does in rows)
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import (
+    BAR,
     COMMANDS,
+    EVERYWHERE,
     MENUS,
-    PLACES,
     TABLE,
     KeySheet,
-    Place,
     command,
     entry,
     is_pressed,
@@ -26,7 +26,7 @@ from at_the_commands import (
     plain,
     possible_commands,
     pressed,
-    sections,
+    sheet,
     tip,
     title,
     underlined,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 WITH_ALT = [
     one
     for one in COMMANDS
-    if one.keys and one.keys[0].startswith("Alt+") and one.place != Place.BAR
+    if one.keys and one.keys[0].startswith("Alt+") and TABLE.place_of(one.id) is not BAR
     if one.id not in ("dictionaries.margin", "dictionaries.limits")  # have no room for the letter
 ]
 """The commands whose key is a letter underlined on a button, a label or a tab."""
@@ -84,20 +84,19 @@ def shown_dialogs(window: QWidget) -> list[type[QDialog]]:
 
 
 def test_every_row_has_an_id_of_its_own() -> None:
-    assert len({row.id for row in TABLE}) == len(TABLE) > 50
-    for row in TABLE:
+    assert len({row.id for row in TABLE.rows}) == len(TABLE.rows) > 50
+    for row in TABLE.rows:
         assert entry(row.id) is row
 
 
 def test_every_key_is_one_that_qt_knows() -> None:
-    for row in TABLE:
+    for row in TABLE.rows:
         for key in row.keys:
             assert QKeySequence(key).toString() == key, row.id
 
 
-def test_every_row_says_what_it_does_and_where() -> None:
-    assert set(PLACES) == {row.place for row in TABLE} == set(Place)
-    for row in TABLE:
+def test_every_row_says_what_it_does() -> None:
+    for row in TABLE.rows:
         assert row.does[0].isupper()
         assert not row.does.endswith(".")
 
@@ -107,11 +106,11 @@ AFTERWARDS = ("round.strategy", "review.strategy")
 
 
 def test_no_two_commands_of_a_place_have_the_same_key() -> None:
-    for place in Place:
+    for place in TABLE.places:
         heard = [
             key
             for one in COMMANDS
-            if one.place in {place, Place.EVERYWHERE, Place.BAR} and one.id not in AFTERWARDS
+            if TABLE.place_of(one.id) in (place, EVERYWHERE, BAR) and one.id not in AFTERWARDS
             for key in one.keys
         ]
         assert len(set(heard)) == len(heard), place
@@ -161,7 +160,7 @@ def test_no_key_is_written_anywhere_else() -> None:
 
 
 KEYS_OF_THEIR_OWN = {
-    "actions.py": "that both keys for Enter are the same",
+    "commands.py": "that both keys for Enter are the same",
     "combo.py": "leaving a box, and turning the page on which it stands",
     "chart_view.py": "scrolling to an end, as everywhere",
     "look_up_dialog.py": "moving and choosing in a list, while one types",
@@ -306,7 +305,7 @@ def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
         if action.menu() is None and not action.isSeparator()
     ]
     assert sorted(in_menus) == sorted(
-        one.id for one in possible_commands() if one.place is Place.EVERYWHERE
+        one.id for one in possible_commands() if TABLE.place_of(one.id) is EVERYWHERE
     )
     (game, *_others) = [action.menu() for action in bar.actions()]
     assert isinstance(game, QMenu)
@@ -418,12 +417,12 @@ def test_what_is_typed_into_a_text_box_is_no_command(
 def test_the_sheet_has_all_keys_of_the_table(window: QMainWindow) -> None:
     (page,) = KeySheet.show_for(window).findChildren(QTextBrowser)
     lines = page.toPlainText().splitlines()
-    for place, rows in sections().items():
+    for place, rows in sheet().items():
         assert place in lines
         for keys, does in rows:
             assert any(pair == (keys, does) for pair in pairwise(lines)), keys
-    on_sheet = sum(len(rows) for rows in sections().values())
-    assert on_sheet == sum(bool(row.keys) or row.id == "menus" for row in TABLE)
+    on_sheet = sum(len(rows) for rows in sheet().values())
+    assert on_sheet == sum(bool(row.keys) or row.id == "menus" for row in TABLE.rows)
     for keys, does in (
         ("A to Z", "Play a letter"),
         ("*", "Unfold all that is below"),

@@ -104,7 +104,7 @@ def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     )
     assert window.setup_bar.question.source == "enable1"
     assert set(ticks.sources) == {"enable1"}
-    assert "Club" not in [one.text for one in window.setup_bar.choices.entries()]
+    assert "Club" not in [one.name for one in window.setup_bar.choices.offers()]
     assert above(window).count("is removed") == 1
     assert "was removed" not in above(window), "it is said on the page"
     page.undo()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import manual_pictures
 import pytest
-from at_the_commands import COMMANDS, MENUS, TABLE, Command, key_name, keys_of, plain
+from at_the_commands import COMMANDS, MENUS, TABLE, key_name, keys_of, plain
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
 from texts import LANGUAGES, read_catalogue
@@ -75,7 +75,7 @@ def names_shown() -> set[str]:
 
 
 def keys_of_the_table() -> set[str]:
-    return {key for row in TABLE for key in row.keys}
+    return {key for row in TABLE.rows for key in row.keys}
 
 
 def typed(key: str) -> str:
@@ -260,9 +260,9 @@ def shown_keys(key: str, name: str) -> set[str]:
         return {""}
     rows = [
         row
-        for row in TABLE
+        for row in TABLE.rows
         if typed(key) in row.keys
-        if not name or (isinstance(row, Command) and named(row.title) == name)
+        if not name or (row.title and named(row.title) == name)
     ]
     return {key_name(keys_of(row.id)[row.keys.index(typed(key))]) for row in rows}
 

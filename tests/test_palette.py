@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import (
-    COMMANDS,
-    SYNONYMS,
     can,
     names,
     open_palette,
@@ -89,10 +87,6 @@ def test_a_name_goes_before_a_title_that_begins_with_more() -> None:
     assert fit("ghost", "Variant: Ghost", "As it was first played", name="Ghost") is Fit.IS_NAME
     assert fit("ghost", "About Ghost Desktop", "Show its version") is Fit.BEGINS_TITLE
     assert fit("variant ghost", "Variant: Ghost", "As it was", name="Ghost") is Fit.BEGINS_TITLE
-
-
-def test_other_words_belong_to_commands() -> None:
-    assert set(SYNONYMS) < {one.id for one in COMMANDS}
 
 
 CALLED = {

@@ -19,14 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action, tip
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose, choose_none
+from ghost_desktop.desktop.kit.commands import add_action, tip, title
 from ghost_desktop.desktop.panels import PANELS
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

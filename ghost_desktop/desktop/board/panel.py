@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, key_names
 from ghost_desktop.desktop.board.acts import BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
@@ -35,9 +34,11 @@ from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import add_action, command, is_default, key_names
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.starter import Starter
     from ghost_desktop.play.thinking import Forfeit
 
 _BESIDE = 52
@@ -207,6 +207,11 @@ class BoardPanel(QWidget):
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
         return self.acts.can_do | self.calls.can_do
 
+    @property
+    def offered(self) -> set[str]:
+        """What is offered beside adding letters, by the ids: what can be done, or is refused."""
+        return {act for act, can in self.can_do.items() if can}.union(self.acts.refuses)
+
     def do(self, act: str) -> None:
         """Do one of `can_do`, if that can be done now."""
         (self.calls if act in self.calls.can_do else self.acts).do(act)
@@ -232,6 +237,7 @@ class BoardPanel(QWidget):
         """How fast computers play."""
         return self._pace
 
+    @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
     def set_pace(self, pace: Pace) -> None:
         """Choose how fast computers play, from their next turn on."""
         self._pace = pace
@@ -318,6 +324,7 @@ class BoardPanel(QWidget):
             shown = this_round.game.words.shown(letter)
             self._say(describe_too_early(shown, cast.on(this_round.seat)))
 
+    @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
     @Slot(object)
     def choose_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter: now, if nothing would be lost."""
@@ -343,15 +350,15 @@ class BoardPanel(QWidget):
         self.setFocus()
 
     @Slot(str)
-    def _on_act(self, command: str) -> None:
+    def _on_act(self, act: str) -> None:
         """Do what was chosen in the row above, and go on at the board."""
-        if command == "match.new":
+        if act == "match.new":
             self.match_wanted.emit()
             return
-        if command == LOOK:
+        if act == LOOK:
             self._to_look.trigger()
         else:
-            self.acts.do(command)
+            self.acts.do(act)
         self.setFocus()
 
     @Slot(object)
@@ -448,8 +455,8 @@ class BoardPanel(QWidget):
     @Slot()
     def _show_acts(self) -> None:
         """Offer what can be done now beside adding letters."""
-        for command, can_do in self.acts.can_do.items():
-            self.top.acts[command].setEnabled(can_do)
+        for act, can_do in self.acts.can_do.items():
+            self.top.acts[act].setEnabled(can_do)
         self._looking.follow()
         for look in (self._to_look, self.top.acts[LOOK]):
             look.setEnabled(self.lens.can_look)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.kit.commands import add_action
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.translation import _
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.kit.commands import add_action
 from ghost_desktop.formats.text import describe_rules
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question

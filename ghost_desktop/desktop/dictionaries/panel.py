@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
@@ -39,6 +37,7 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
+from ghost_desktop.desktop.kit.commands import add_action, tip, underlined
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling

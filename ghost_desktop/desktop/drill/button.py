@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.preparing import read_drillable
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.commands import add_action, underlined
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.library.user_file import now_in_utc

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
 from ghost_desktop.desktop.drill.decks import Decks
 from ghost_desktop.desktop.drill.decks_wording import (
@@ -27,6 +25,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.kit.commands import add_action, is_default, is_pressed, tip, underlined
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice

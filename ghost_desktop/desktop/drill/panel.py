@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
 from ghost_desktop.desktop.drill.progress_bar import SessionBar
@@ -33,6 +32,7 @@ from ghost_desktop.desktop.drill.wording import (
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.library.user_file import now_in_utc

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
-from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.kit.commands import add_action, tip, title, underlined
 from ghost_desktop.desktop.spin_box import SpinBox
 from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_pressed, key_names, pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.deciding import known_until
@@ -18,11 +17,19 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.kit.commands import (
+    add_action,
+    is_pressed,
+    key_names,
+    pressed,
+    tip,
+    title,
+    underlined,
+)
 from ghost_desktop.desktop.review.around import WordsAround
 from ghost_desktop.desktop.review.controller import ReviewController
 from ghost_desktop.desktop.review.play_on import PlayingOn, PlayOnButton

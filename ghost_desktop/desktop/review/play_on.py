@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
-from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.kit.commands import add_action, tip, title, underlined
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.opponents import known_opponents

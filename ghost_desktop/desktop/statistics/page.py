@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
@@ -17,6 +16,7 @@ from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.keyed_page import KeyedPage
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.kit.commands import add_action, title, underlined
 from ghost_desktop.desktop.strategy.position import position_html
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.translation import _

@@ -8,13 +8,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.desktop.panel_commands import SEAT_KEYS
+from ghost_desktop.desktop.kit.commands import add_action, entry, tip, title, underlined
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.others import Others, can_be_careful
@@ -179,7 +177,9 @@ class StrategyChoices(QWidget):
         for button in self._seats.buttons():
             number = self._seats.id(button)
             button.setText(seat_name(number, players))
-            button.setShortcut(QKeySequence(SEAT_KEYS[number]))  # a new text takes it away
+            button.setShortcut(
+                QKeySequence(entry("strategy.seat").keys[number])
+            )  # a new text takes it away
             button.setVisible(number < players)
         self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
@@ -300,7 +300,7 @@ class StrategyChoices(QWidget):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
             button.setCheckable(True)
             button.setChecked(seat == 0)
-            button.setToolTip(SEAT_KEYS[seat])
+            button.setToolTip(entry("strategy.seat").keys[seat])
             button.setVisible(seat < PLAYERS[0])
             self._seats.addButton(button, seat)
             row.addWidget(button)

@@ -9,10 +9,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.commands import add_action, underlined
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.layout import lay_out
 from ghost_desktop.desktop.map.legend import begins_text, legend_of

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.fonts import demibold, is_small
+from ghost_desktop.desktop.kit.commands import add_action, underlined
 from ghost_desktop.desktop.strategy.seal import Seal
 from ghost_desktop.translation import _
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.text import joined_and, printable
@@ -84,6 +85,7 @@ class ListCare(QObject):
         self.show()
         self._window.visits.word_lists.rows.select(list_id)
 
+    @command("word_lists.new")
     @Slot()
     def make_list(self) -> None:
         """Have a list made of others, and show it."""

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.commands import add_action, title, underlined
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.openings.chart import OpeningsDrawn

@@ -1,0 +1,1 @@
+"""What every panel is made of; nothing here knows what the program is about."""
