@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.commands import BAR, CHOICES, EVERYWHERE, TABLE
 from ghost_desktop.desktop.help import KeySheet
@@ -78,13 +78,13 @@ def possible_commands() -> list[Command]:
     return [one for one in COMMANDS if one.id not in missing]
 
 
-def action(window: MainWindow, command_id: str) -> QAction:
+def action(window: QWidget, command_id: str) -> QAction:
     """What stands in the menus for a command, or hears its keys."""
     (found,) = window.findChildren(QAction, command_id)
     return found
 
 
-def do(window: MainWindow, command_id: str) -> None:
+def do(window: QWidget, command_id: str) -> None:
     """Choose a command in its menu."""
     action(window, command_id).trigger()
 

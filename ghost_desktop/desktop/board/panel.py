@@ -34,7 +34,13 @@ from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
-from ghost_desktop.desktop.kit.commands import add_action, command, is_default, key_names
+from ghost_desktop.desktop.kit.commands import (
+    add_action,
+    add_actions,
+    command,
+    is_default,
+    key_names,
+)
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
@@ -163,7 +169,7 @@ class BoardPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
         self._build()
-        self._to_strategy = add_action("round.strategy", self, self._show_in_strategy)
+        self._to_strategy = add_actions(self, self)["round.strategy"]
         self._to_look = add_action(LOOK, self, self._looking.toggle, listens=False)
         self._show_match()
 
@@ -377,6 +383,7 @@ class BoardPanel(QWidget):
         """Say why something is not done that was asked for."""
         self.view.letters.refuse(why, shakes=False)
 
+    @command("round.strategy")
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.formats.kept_cells import describe_cells_cleared
 from ghost_desktop.formats.kept_proofs import size_text
@@ -54,6 +55,7 @@ class KeptResults(QObject):
         """What clearing is called, with how much it is."""
         return _("Clear kept results ({size})").format(size=size_text(CellCache().size))
 
+    @command("dictionaries.clear")
     @Slot()
     def clear(self) -> None:
         """Remove all kept results of this person, as far as that is possible."""

@@ -37,7 +37,7 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
-from ghost_desktop.desktop.kit.commands import add_action, tip, underlined
+from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
@@ -152,6 +152,7 @@ class DictionariesPanel(QWidget):
         """Have everything found out anew when it is next compared; what is shown stays until then."""
         self._is_to_forget = True
 
+    @command("dictionaries.stop")
     @Slot()
     def cancel(self) -> None:
         """Stop; what has been solved stays."""
@@ -339,12 +340,12 @@ class DictionariesPanel(QWidget):
         self._compare.setProperty("role", "main")
         self._compare.setToolTip(_("Solve every combination of what is ticked"))
         self._compare.clicked.connect(self.compare)
-        add_action("dictionaries.compare", self._compare, self._compare.click, listens=False)
+        stand_for(self._compare, "dictionaries.compare")
         self._cancel = QPushButton(_("Cancel"), self)
         self._cancel.setToolTip(tip("dictionaries.stop"))
         self._cancel.setEnabled(False)
         self._cancel.clicked.connect(self.cancel)
-        self._escape = add_action("dictionaries.stop", self, self.cancel)
+        self._escape = add_actions(self, self)["dictionaries.stop"]
         left = self._build_left(unit)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
@@ -394,7 +395,7 @@ class DictionariesPanel(QWidget):
         self._details.setAccessibleName(_("Details"))
         self._details.setToolTip(tip("dictionaries.details"))
         self._details.toggled.connect(self.show_details)
-        add_action("dictionaries.details", self._details, self._details.click, listens=False)
+        stand_for(self._details, "dictionaries.details")
         self.saving = Saving(service.open_channel(Work.LOOKING_UP), self, self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.copied.connect(self._on_copied)

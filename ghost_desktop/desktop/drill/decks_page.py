@@ -25,7 +25,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.keyed_page import KeyedPage
-from ghost_desktop.desktop.kit.commands import add_action, is_default, is_pressed, tip, underlined
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, stand_for, tip, underlined
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice
@@ -315,7 +315,7 @@ class DecksPage(KeyedPage):
             for a_day in A_DAY
         }
         self._spread.setMenu(menu)
-        add_action("decks.spread", self._spread, self._spread.showMenu, listens=False)
+        stand_for(self._spread, "decks.spread")
         foot = FlowLayout(spacing=unit // 2, spread=1)
         for button in (back, self._delete, self._spread, self._drill):
             foot.addWidget(button)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
-from ghost_desktop.desktop.kit.commands import add_action, tip, title, underlined
+from ghost_desktop.desktop.kit.commands import stand_for, tip, title, underlined
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.opponents import known_opponents
@@ -115,7 +115,7 @@ class PlayOnButton(MenuButton):
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
         self._fill()
-        add_action("review.play_on", self, self.showMenu, listens=False)
+        stand_for(self, "review.play_on")
 
     @Slot()
     def _fill(self) -> None:

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.desktop.kit.commands import add_action, entry, tip, title, underlined
+from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.others import Others, can_be_careful
@@ -71,7 +71,7 @@ class StrategyChoices(QWidget):
         self.zones.setToolTip(
             _("Remember nothing where any letter wins, now and for the rest of the round")
         )
-        add_action("strategy.zones", self.zones, self.zones.click, listens=False)
+        stand_for(self.zones, "strategy.zones")
         self.zones.clicked.connect(self.changed)
         self.zones.clicked.connect(self.left)
         flow.addWidget(self.zones)
@@ -81,7 +81,7 @@ class StrategyChoices(QWidget):
             _("Expect that nobody puts himself at risk, in place of all others working together")
         )
         self.careful.hide()
-        add_action("strategy.careful", self.careful, self.careful.click, listens=False)
+        stand_for(self.careful, "strategy.careful")
         self.careful.clicked.connect(self.changed)
         self.careful.clicked.connect(self.left)
         flow.addWidget(self.careful)
@@ -92,7 +92,7 @@ class StrategyChoices(QWidget):
         self.every_play.setToolTip(
             _("Show all that can be played, and how it stands after each play")
         )
-        add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
+        stand_for(self.every_play, "strategy.every_play")
         self.every_play.toggled.connect(self._on_every_play)
         self.every_play.clicked.connect(self.left)
         flow.addWidget(self.every_play)
@@ -101,7 +101,7 @@ class StrategyChoices(QWidget):
         )
         self.openings.setCheckable(True)
         self.openings.setToolTip(_("Show of all openings how much there is to remember"))
-        add_action("strategy.openings", self.openings, self.openings.click, listens=False)
+        stand_for(self.openings, "strategy.openings")
         self.openings.toggled.connect(self._on_openings)
         flow.addWidget(self.openings)
         self.forms = self._build_forms()
@@ -158,6 +158,7 @@ class StrategyChoices(QWidget):
         """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
         choose(self._forms, _MAP if is_led else _TREE)
 
+    @command("strategy.map")
     @Slot()
     def switch_map(self) -> None:
         """Have a map shown if the tree is, and the tree if a map is."""
@@ -341,7 +342,7 @@ class StrategyChoices(QWidget):
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
         label.setBuddy(self._openings)
-        add_action("strategy.opening", self._openings, self._openings.setFocus, listens=False)
+        stand_for(self._openings, "strategy.opening")
         row.addWidget(label)
         row.addWidget(self._openings)
         return row
