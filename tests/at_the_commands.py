@@ -152,16 +152,16 @@ def written(window: MainWindow, palette: Palette) -> str:
 def _menus(window: MainWindow) -> Iterator[str]:
     for one in window.menuBar().actions():
         yield one.text()
-        yield from _entries(_menu_of(one), "    ")
+        yield from _entries(menu_of(one), "    ")
 
 
 def _entries(menu: QMenu, indent: str) -> Iterator[str]:
-    for one in menu.actions():
+    for one in filter(QAction.isVisible, menu.actions()):
         if one.isSeparator():
             yield f"{indent}--"
         elif one.menu() is not None:
             yield f"{indent}{one.text()}"
-            yield from _entries(_menu_of(one), f"{indent}    ")
+            yield from _entries(menu_of(one), f"{indent}    ")
         else:
             keys = ", ".join(key.toString() for key in one.shortcuts())
             marks = (
@@ -175,7 +175,7 @@ def _entries(menu: QMenu, indent: str) -> Iterator[str]:
             yield indent + "  ".join(filter(None, said))
 
 
-def _menu_of(entry_of_menu: QAction) -> QMenu:
+def menu_of(entry_of_menu: QAction) -> QMenu:
     menu = entry_of_menu.menu()
     assert isinstance(menu, QMenu)
     return menu

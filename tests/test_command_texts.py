@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_commands import open_palette, written
+from at_the_commands import menu_of, open_palette, written
 from PySide6.QtCore import QLocale
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
 
 from ghost_desktop import translation
 from ghost_desktop.desktop.language import speak_in
@@ -55,3 +57,20 @@ def test_menus_sheet_and_palette_say_what_they_are_known_to(
     if pytestconfig.option.renew:
         file.write_text(said, "utf-8")
     assert said == file.read_text("utf-8")
+
+
+@pytest.mark.usefixtures("in_language")
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_the_letter_of_a_menu_opens_it_whatever_else_has_that_letter_in_english(
+    qtbot: QtBot, opens: Callable[..., MainWindow], language: str
+) -> None:
+    window = opens()
+    for one in window.menuBar().actions():
+        menu = menu_of(one)
+        opens_it = QKeySequence.mnemonic(one.text())
+        heard = [other for other in window.findChildren(QAction) if opens_it in other.shortcuts()]
+        assert not heard, (language, one.text())
+        key = opens_it[0]  # type: ignore[index]
+        QTest.keyClick(window.windowHandle(), key.key(), key.keyboardModifiers())
+        qtbot.waitUntil(menu.isVisible)
+        menu.close()

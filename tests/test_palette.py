@@ -273,7 +273,10 @@ def test_the_list_narrows_and_says_how_many_are_left(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     palette = open_palette(qtbot, opens())
-    commands = {one.id for one in possible_commands()} - {"palette", "review.strategy"}
+    # Of the same name as another, or not there by the terms, or before another game is asked for.
+    absent = {"palette", "review.strategy", "game.back", *("round.why", "round.strike")}
+    absent |= {"round.challenge", "round.point_out"}
+    commands = {one.id for one in possible_commands()} - absent
     assert {one for one in names(palette) if "=" not in one} == commands
     announced.clear()
     qtbot.keyClicks(palette.field, "new rou")

@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_commands import BAR, MENUS, TABLE, Menu, entry, keys_of, plain, underlined
+from at_the_commands import MENUS, TABLE, Menu, entry, keys_of, plain, underlined
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 from texts import (
@@ -269,8 +269,7 @@ each_language = pytest.mark.parametrize("letters", translation.OWN_NAMES, indire
 def test_the_letter_of_a_menu_is_no_key_of_a_panel(letters: dict[str, str]) -> None:
     """A key that means two things at once does neither."""
     menus = {_(menu.title).partition("&")[2][:1].upper() for menu in MENUS}
-    panels = [one for one in letters if TABLE.place_of(one) is not BAR]
-    assert {letters[one] for one in panels} & menus == set()  # the bar is in a window of its own
+    assert {*letters.values()} & menus == set()
 
 
 @each_language
@@ -292,7 +291,7 @@ def test_a_letter_is_in_brackets_where_no_other_fits(letters: dict[str, str]) ->
             others = {one for other, one in letters.items() if TABLE.meet(other, name)}
             assert not {*re.findall("[A-Z]", said.upper())} - others - menus, name
     tabs = {one for one in in_brackets if one.startswith("dictionaries.")}  # which show none
-    assert len(in_brackets - tabs) <= 1
+    assert len(in_brackets - tabs) <= 3  # four menus and the bar leave no more
 
 
 def test_a_language_that_is_none_is_refused(

@@ -60,8 +60,8 @@ _GAME = Menu(
             N_("Go on with a match that was saved, or look back at it"),
             N_("load file import restore continue"),
         ),
+        Menu(N_("Un&finished"), id=UNFINISHED),
         Menu(N_("&Recent matches"), id=RECENT_MATCHES),
-        Menu(N_("Unfinished (&J)"), id=UNFINISHED),
         Command(
             "match.save",
             N_("&Save match as…"),
@@ -76,6 +76,14 @@ _GAME = Menu(
             "Ctrl+H",
             N_("Be told what to play; hints are counted, and challenges are played without"),
             N_("help tip suggest best play cheat"),
+        ),
+        Command(
+            "round.look",
+            N_("Show &letters"),
+            "F2",
+            N_("Show what each letter does, while you hold the key; that is counted"),
+            N_("lens peek colours colors which letters win"),
+            is_held=True,
         ),
         Command(
             "round.why",
@@ -98,10 +106,9 @@ _GAME = Menu(
             N_("Lose the round at once"),
             N_("resign surrender lose concede"),
         ),
-        None,
         Command(
             "round.challenge",
-            N_("Cha&llenge"),
+            N_("&Challenge"),
             "Ctrl+Return",
             N_("Doubt that any word can come of the letters, where any may be played"),
             N_("doubt bluff call liar"),
@@ -128,7 +135,6 @@ _GAME = Menu(
             N_("Go through a round that is over, and see what each play was worth"),
             N_("analyse analyze mistakes blunders replay look back learn"),
         ),
-        None,
         Command(
             "round.undo",
             N_("&Undo"),
@@ -146,21 +152,25 @@ _GAME = Menu(
             N_("undo return restore previous dictionary rules"),
         ),
         None,
-        Command(
-            "position.copy",
-            N_("&Copy position"),
-            "Ctrl+C",
-            N_("Copy the round as one line"),
-            N_("clipboard line fen share"),
+        Menu(
+            N_("Pos&ition"),
+            (
+                Command(
+                    "position.copy",
+                    N_("&Copy position"),
+                    "Ctrl+C",
+                    N_("Copy the round as one line"),
+                    N_("clipboard line fen share"),
+                ),
+                Command(
+                    "position.paste",
+                    N_("P&aste position"),
+                    "Ctrl+V",
+                    N_("Go on from a copied line"),
+                    N_("clipboard line fen import load"),
+                ),
+            ),
         ),
-        Command(
-            "position.paste",
-            N_("P&aste position"),
-            "Ctrl+V",
-            N_("Go on from a copied line"),
-            N_("clipboard line fen import load"),
-        ),
-        None,
         Menu(
             N_("Who s&tarts"),
             (
@@ -236,35 +246,6 @@ _GAME = Menu(
             ),
         ),
         None,
-        Command(
-            "word_lists.import",
-            N_("&Import word lists…"),
-            "Ctrl+Shift+O",
-            N_("Keep the words of files as lists of your own"),
-            N_("add load dictionary own vocabulary hunspell"),
-        ),
-        Command(
-            "word_lists.paste",
-            N_("Paste a wor&d list…"),
-            "Ctrl+Shift+V",
-            N_("Keep copied words as a list of your own"),
-            N_("clipboard insert add dictionary text own"),
-        ),
-        Command(
-            "word_lists.new",
-            N_("New list &from others…"),
-            "",
-            N_("Make a word list of your own out of other lists"),
-            N_("combine intersection union difference merge make common filter"),
-        ),
-        Command(
-            "exceptions",
-            N_("Your e&xceptions…"),
-            "",
-            N_("Show, remove and keep words that nobody at your table knows"),
-            N_("unknown words personal veto struck leave out"),
-        ),
-        None,
         Command("quit", N_("&Quit"), "Ctrl+Q", N_("Close the program"), N_("exit leave end")),
     ),
 )
@@ -315,28 +296,6 @@ _VIEW = Menu(
             N_("Show how your rounds went: what was won, and what it was lost on"),
             N_("results history progress record score figures charts wins losses"),
         ),
-        Command(
-            "judge",
-            N_("&Judge"),
-            "Ctrl+J",
-            N_("Say at a real table whether letters stand or fall"),
-            N_("referee arbiter challenge check real table"),
-        ),
-        None,
-        Command(
-            "look_up",
-            N_("Loo&k up words…"),
-            "Ctrl+L",
-            N_("See which dictionaries have a word, and what it means; find words by pattern"),
-            N_("search find definition meaning dictionary lists contains anagram wildcard pattern"),
-        ),
-        Command(
-            "word_lists",
-            N_("Word &lists"),
-            "Ctrl+Shift+L",
-            N_("Show the dictionaries there are, and keep your own"),
-            N_("dictionaries own manage rename remove delete licence export vocabulary"),
-        ),
         None,
         Command(
             "show.who_wins",
@@ -345,37 +304,33 @@ _VIEW = Menu(
             N_("Say who wins, and with which openings, while you play, too"),
             N_("spoilers answer winner solution cheat"),
         ),
-        Command(
-            "show.symbols",
-            N_("Symbols &beside words"),
-            "",
-            N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
-            N_("dagger marks signs second list both dictionaries club collins twl"),
-        ),
-        Menu(N_("Words beside a&nother list"), id=BESIDE),
         None,
-        Command(
-            "zoom.in",
-            N_("L&arger letters"),
-            "Ctrl++ Ctrl+=",
-            N_("Make letters larger"),
-            N_("zoom font size bigger text"),
+        Menu(
+            N_("Siz&e of letters"),
+            (
+                Command(
+                    "zoom.in",
+                    N_("L&arger letters"),
+                    "Ctrl++ Ctrl+=",
+                    N_("Make letters larger"),
+                    N_("zoom font size bigger text"),
+                ),
+                Command(
+                    "zoom.out",
+                    N_("S&maller letters"),
+                    "Ctrl+-",
+                    N_("Make letters smaller"),
+                    N_("zoom font size tinier text"),
+                ),
+                Command(
+                    "zoom.reset",
+                    N_("&Usual letters"),
+                    "Ctrl+0",
+                    N_("Have letters as the system has them"),
+                    N_("zoom font size reset default normal text"),
+                ),
+            ),
         ),
-        Command(
-            "zoom.out",
-            N_("S&maller letters"),
-            "Ctrl+-",
-            N_("Make letters smaller"),
-            N_("zoom font size tinier text"),
-        ),
-        Command(
-            "zoom.reset",
-            N_("&Usual letters"),
-            "Ctrl+0",
-            N_("Have letters as the system has them"),
-            N_("zoom font size reset default normal text"),
-        ),
-        None,
         Menu(
             N_("&Theme"),
             (
@@ -443,6 +398,72 @@ _VIEW = Menu(
     ),
 )
 
+_WORDS = Menu(
+    N_("&Words"),
+    (
+        Command(
+            "look_up",
+            N_("Loo&k up words…"),
+            "Ctrl+L",
+            N_("See which dictionaries have a word, and what it means; find words by pattern"),
+            N_("search find definition meaning dictionary lists contains anagram wildcard pattern"),
+        ),
+        Command(
+            "judge",
+            N_("&Judge"),
+            "Ctrl+J",
+            N_("Say at a real table whether letters stand or fall"),
+            N_("referee arbiter challenge check real table"),
+        ),
+        None,
+        Command(
+            "word_lists",
+            N_("Word &lists"),
+            "Ctrl+Shift+L",
+            N_("Show the dictionaries there are, and keep your own"),
+            N_("dictionaries own manage rename remove delete licence export vocabulary"),
+        ),
+        Command(
+            "word_lists.import",
+            N_("&Import word lists…"),
+            "Ctrl+Shift+O",
+            N_("Keep the words of files as lists of your own"),
+            N_("add load dictionary own vocabulary hunspell"),
+        ),
+        Command(
+            "word_lists.paste",
+            N_("Paste a wor&d list…"),
+            "Ctrl+Shift+V",
+            N_("Keep copied words as a list of your own"),
+            N_("clipboard insert add dictionary text own"),
+        ),
+        Command(
+            "word_lists.new",
+            N_("New list &from others…"),
+            "",
+            N_("Make a word list of your own out of other lists"),
+            N_("combine intersection union difference merge make common filter"),
+        ),
+        None,
+        Command(
+            "show.symbols",
+            N_("Symbols &beside words"),
+            "",
+            N_("Mark words that the other list lacks, or alone has, or mark them no longer"),
+            N_("dagger marks signs second list both dictionaries club collins twl"),
+        ),
+        Menu(N_("Words beside a&nother list"), id=BESIDE),
+        None,
+        Command(
+            "exceptions",
+            N_("Your e&xceptions…"),
+            "",
+            N_("Show, remove and keep words that nobody at your table knows"),
+            N_("unknown words personal veto struck leave out"),
+        ),
+    ),
+)
+
 _HELP = Menu(
     N_("&Help"),
     (
@@ -499,6 +520,7 @@ EVERYWHERE = Place(
     (
         _GAME,
         _VIEW,
+        _WORDS,
         _HELP,
         keys("tab", "Tab Shift+Tab", N_("Go to the next or the previous control")),
         keys("press", "Return Space", N_("Press a button")),
@@ -578,13 +600,6 @@ BOARD = Place(
             N_("Show where the round was decided, when it is over"),
             N_("analyse analyze review mistake why"),
         ),
-        Command(
-            "round.look",
-            N_("Look at the keys"),
-            "F2",
-            N_("Show what each letter does, while you hold the key; looks are counted"),
-            N_("lens peek colours colors which letters win"),
-        ),
         keys("board.name", "Return", N_("Name a word, when you are challenged")),
         keys(
             "board.words",
@@ -616,7 +631,7 @@ STRATEGY = Place(
         Command(
             "strategy.opening",
             N_("Opening"),
-            "Alt+W",
+            "Alt+T",
             N_("Choose an opening"),
             N_("first letter start"),
             label=N_("with"),
@@ -791,7 +806,7 @@ DICTIONARIES = Place(
         Command(
             "dictionaries.winners",
             N_("Who wins"),
-            "Alt+W",
+            "Alt+K",
             N_("Show a chart of who wins"),
             N_("chart plot matrix"),
         ),

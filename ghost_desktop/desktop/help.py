@@ -170,7 +170,7 @@ class KeySheet(ReadingDialog):
     """All keys of the window."""
 
     def __init__(self, window: QWidget) -> None:
-        page = ReadingPage(_("Shortcuts"), sheet_html())
+        page = ReadingPage(_("Shortcuts"), sheet_html(window))
         super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 

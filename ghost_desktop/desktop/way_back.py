@@ -76,7 +76,7 @@ class WayBack(Notice):
             self._show()
             self.opened.emit(self.is_open)
 
-    @command("game.back", can=lambda way: way.is_open)
+    @command("game.back", can=lambda way: way.is_open, there=lambda way: way.is_open)
     @Slot()
     def go(self) -> None:
         """Ask for the game before."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.beside import Beside
 from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.calling import CALLS
+from ghost_desktop.desktop.board.looking import LOOK
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.undoing import describe_undo
 from ghost_desktop.desktop.commands import BESIDE, RECENT_MATCHES, UNFINISHED
@@ -482,8 +483,9 @@ class MainWindow(QMainWindow):
         self.board.new_round()
 
     @command(
-        {act: act for act in (*ACTS, *CALLS)},
+        {act: act for act in (*ACTS, *CALLS, LOOK)},
         can=lambda window: window.board.offered,
+        there=lambda window: window.board.there,
     )
     def at_board(self, act: str) -> None:
         """Do on the board one of `BoardPanel.can_do`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.board.acts import BestPlay, RoundActs
+from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
@@ -35,7 +35,6 @@ from ghost_desktop.desktop.board.wording import describe_too_early, next_text, n
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.kit.commands import (
-    add_action,
     add_actions,
     command,
     is_default,
@@ -45,6 +44,7 @@ from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -170,7 +170,6 @@ class BoardPanel(QWidget):
         self.setAccessibleName(_("Board"))
         self._build()
         self._to_strategy = add_actions(self, self)["round.strategy"]
-        self._to_look = add_action(LOOK, self, self._looking.toggle, listens=False)
         self._show_match()
 
     # --- what is asked of the board -------------------------------------------------------------
@@ -211,7 +210,22 @@ class BoardPanel(QWidget):
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
-        return self.acts.can_do | self.calls.can_do
+        return self.acts.can_do | self.calls.can_do | {LOOK: self.lens.can_look}
+
+    @property
+    def there(self) -> set[str]:
+        """What the terms of the match have beside adding letters, by the ids of the commands."""
+        terms = self.controller.agreed.terms
+        if self.controller.state is not None:
+            terms = self.controller.state.terms
+        calls = terms.referee is Referee.CHALLENGES
+        has = {
+            "round.why": terms.teaches,
+            "round.challenge": calls,
+            "round.point_out": calls,
+            "round.strike": terms.veto,
+        }
+        return {act for act in self.can_do if has.get(act, True)}
 
     @property
     def offered(self) -> set[str]:
@@ -220,6 +234,9 @@ class BoardPanel(QWidget):
 
     def do(self, act: str) -> None:
         """Do one of `can_do`, if that can be done now."""
+        if act == LOOK:
+            self._looking.toggle()
+            return
         (self.calls if act in self.calls.can_do else self.acts).do(act)
 
     @property
@@ -361,10 +378,7 @@ class BoardPanel(QWidget):
         if act == "match.new":
             self.match_wanted.emit()
             return
-        if act == LOOK:
-            self._to_look.trigger()
-        else:
-            self.acts.do(act)
+        self.do(act)
         self.setFocus()
 
     @Slot(object)
@@ -462,11 +476,11 @@ class BoardPanel(QWidget):
     @Slot()
     def _show_acts(self) -> None:
         """Offer what can be done now beside adding letters."""
-        for act, can_do in self.acts.can_do.items():
-            self.top.acts[act].setEnabled(can_do)
+        can_do, there = self.can_do, self.there
+        for act in (*ACTS, LOOK):
+            self.top.acts[act].setEnabled(can_do[act])
+            self.top.acts[act].setVisible(act in there)
         self._looking.follow()
-        for look in (self._to_look, self.top.acts[LOOK]):
-            look.setEnabled(self.lens.can_look)
 
     @Slot()
     def _show_match(self) -> None:

@@ -52,7 +52,7 @@ class RoundView(QObject):
         super().__init__(parent)
         self.column = GhostColumn(parent, lines=28, growth=1.9)
         self.letters = LettersView(self.column)
-        self.look = LookButton(_("Look"), self.column)
+        self.look = LookButton(title("round.look"), self.column)
         self.look.setToolTip(tip("round.look"))
         self.look.setAccessibleName(title("round.look"))
         self.look.setAccessibleDescription(_(entry("round.look").does))

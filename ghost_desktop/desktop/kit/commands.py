@@ -77,6 +77,7 @@ class Command:
         typed: the names of its keys, as Qt reads them, between spaces; any of them does.
         does: what it does, without a full stop.
         words: other words that somebody may look for it by, seen nowhere.
+        is_held: whether its page hears its keys, since they are held down.
         ends_work: whether it ends what is going on in its page: there is nothing to end in a page
             that has not been needed so far.
         label: what is said where its letter is underlined; empty if that is its title.
@@ -87,6 +88,7 @@ class Command:
     typed: str
     does: str
     words: str = ""
+    is_held: bool = False
     ends_work: bool = False
     label: str = ""
 
@@ -239,7 +241,7 @@ def keys_of(entry_id: str) -> tuple[str, ...]:
     """Return the keys of a row, in the language that is spoken.
 
     They are those of the table, in all languages, but for a letter that is pressed with Alt and that
-    is not in what is said there: then it is one that is, if it means nothing else there.
+    is not in what is said there, or opens a menu: then it is one that is, if it means nothing else there.
     """
     row = _table[entry_id]
     if not any(map(_IS_LETTER, row.keys)):
@@ -275,14 +277,18 @@ def _said() -> tuple[tuple[str, ...], str]:
 
 @cache
 def _letters(texts: tuple[str, ...], menus: str) -> dict[str, str]:
-    """Return the letters of those commands in whose texts that of the table is not.
+    """Return the letters of those commands in whose texts that of the table is not, or is a menu's.
 
     Whoever has the fewest to choose from comes first; who has none keeps that of the table, or has
     any that is left.
     """
     letters = {row.id: key[-1] for row in _table.rows for key in row.keys if _IS_LETTER(key)}
     said = {row.id: text for row, text in zip(_table.lettered, texts, strict=True)}
-    others = {one for one, text in said.items() if _place_of(letters[one], text) is None}
+    others = {
+        one
+        for one, text in said.items()
+        if letters[one] in menus or _place_of(letters[one], text) is None
+    }
     of_table = {one: letters.pop(one) for one in others}
 
     def free(one: str, text: str) -> list[str]:
@@ -313,7 +319,7 @@ def key_names(entry_id: str) -> str:
 
 def menu_keys() -> str:
     """Return the keys that open the menus."""
-    return _joined([_native(QKeySequence.mnemonic(_(menu.title))) for menu in _table.menus])
+    return listed([_native(QKeySequence.mnemonic(_(menu.title))) for menu in _table.menus])
 
 
 def _joined(names: list[str]) -> str:
@@ -334,10 +340,20 @@ def _native(sequence: QKeySequence) -> str:
     return sequence.toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def sheet() -> dict[str, list[tuple[str, str]]]:
-    """Return (keys, what they do) for all that has keys, under where they do it."""
+def sheet(window: QObject | None = None) -> dict[str, list[tuple[str, str]]]:
+    """Return (keys, what they do) for all that has keys, under where they do it.
+
+    Args:
+        window: whose commands they are: what is not there now is not on the sheet.
+    """
+    made = [] if window is None else window.findChildren(QAction)
+    absent = {one.objectName() for one in made if not one.isVisible()}
     return {
-        _(place.name): [(names, _(row.does)) for row in place.rows if (names := _on_sheet(row.id))]
+        _(place.name): [
+            (names, _(row.does))
+            for row in place.rows
+            if row.id not in absent and (names := _on_sheet(row.id))
+        ]
         for place in _table.places
     }
 
@@ -346,7 +362,7 @@ def _on_sheet(entry_id: str) -> str:
     return menu_keys() if entry_id == MENUS else key_names(entry_id)
 
 
-def sheet_html() -> str:
+def sheet_html(window: QObject | None = None) -> str:
     """Return the sheet of keys, without any colour or size of its own."""
     return "".join(
         f"<h3>{escape(name)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
@@ -355,7 +371,7 @@ def sheet_html() -> str:
             for names, does in rows
         )
         + "</table>"
-        for name, rows in sheet().items()
+        for name, rows in sheet(window).items()
     )
 
 
@@ -409,6 +425,7 @@ class _Handled:
 
     calls: Mapping[str, tuple[Any, ...]]
     can: Asked | None
+    there: Asked | None
     is_on: Asked | None
     chosen: Asked | None
     says: Asked | None
@@ -418,6 +435,7 @@ def command(
     what: str | Mapping[str, object],
     *,
     can: Asked | None = None,
+    there: Asked | None = None,
     is_on: Asked | None = None,
     chosen: Asked | None = None,
     says: Asked | None = None,
@@ -427,6 +445,7 @@ def command(
     Args:
         what: the id of the row; or the ids of several, each with what the method is called with.
         can: tells of the object whether it can be done now; of several, which.
+        there: tells likewise whether it is there at all: it is shown nowhere if it is not.
         is_on: tells whether it is on, of what can be on or off.
         chosen: tells which of several is chosen, by what the method is called with.
         says: what it is called now, if that is not always the same.
@@ -434,7 +453,7 @@ def command(
     calls = {what: ()} if isinstance(what, str) else {row: (with_,) for row, with_ in what.items()}
 
     def mark(method: _Method) -> _Method:
-        method.handled = _Handled(calls, can, is_on, chosen, says)  # type: ignore[attr-defined]
+        method.handled = _Handled(calls, can, there, is_on, chosen, says)  # type: ignore[attr-defined]
         return method
 
     return mark
@@ -479,7 +498,7 @@ def add_action(entry_id: str, owner: QWidget, does: Does, *, listens: bool = Tru
     action.setObjectName(entry_id)
     action.setToolTip(_(row.does))
     action.triggered.connect(lambda _checked: does())
-    if listens:
+    if listens and not row.is_held:
         action.setShortcuts([QKeySequence(key) for key in keys_of(entry_id)])
         action.setShortcutContext(
             Qt.ShortcutContext.WindowShortcut
@@ -610,7 +629,8 @@ class Commands(QObject):
             elif isinstance(one, Menu):
                 self._fill(made.addMenu(_(one.title)), one, fillers)
             elif one.id in self._made:
-                self._made[one.id].setText(_(one.title))
+                keys_ = f"\t{key_names(one.id)}" if one.is_held else ""
+                self._made[one.id].setText(f"{_(one.title)}{keys_}")
                 made.addAction(self._made[one.id])
 
     # --- at the palette -----------------------------------------------------------------------------
@@ -624,13 +644,19 @@ class Commands(QObject):
         offers = [
             self._offer(one)
             for one in _table.commands
-            if one.id != without and (one.id in self._made or one.id not in _table.in_menus)
+            if one.id != without and self._is_there(one.id)
         ]
         names = {one.title for one in offers if one.can}
         for one in offers:
             if one.can or one.title not in names:
                 names.add(one.title)
                 yield one
+
+    def _is_there(self, command_id: str) -> bool:
+        if command_id not in _table.in_menus:
+            return True
+        action = self._made.get(command_id)
+        return action is not None and action.isVisible()
 
     def _offer(self, row: Command) -> Offer:
         action = self._made.get(row.id)
@@ -675,10 +701,13 @@ class Commands(QObject):
 def _show(handled: _Handled, part: object, made: Mapping[str, QAction]) -> None:
     """Show of actions whether they can be done, are on or chosen, and what they are called now."""
     can = None if handled.can is None else handled.can(part)
+    there = None if handled.there is None else handled.there(part)
     chosen = None if handled.chosen is None else (handled.chosen(part),)
     for row, action in made.items():
         if can is not None:
             action.setEnabled(can if isinstance(can, bool) else row in can)
+        if there is not None:
+            action.setVisible(there if isinstance(there, bool) else row in there)
         if handled.is_on is not None:
             action.setChecked(handled.is_on(part))
         if chosen is not None:
