@@ -62,6 +62,16 @@ def begin_drill(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
 
 
+def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    begin_drill(qtbot, window)
+    for _time in range(2):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+        assert window.drill.task_view.letters.said.startswith("Hint: ")
+    assert window.panel == STRATEGY
+    assert not window.drill.controller.shows_answer
+
+
 def test_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     begin_drill(qtbot, window)

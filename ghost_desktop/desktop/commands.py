@@ -756,6 +756,7 @@ DRILL = Place(
         keys("drill.letter", _LETTERS, N_("Answer")),
         keys("drill.place", "Left Right Up", N_("Say where, as on the board")),
         keys("drill.help", "Space", N_("A hint, then the reply")),
+        keys("drill.hint", "Ctrl+H", N_("A hint, and no more")),
         keys("drill.go_on", "Return", N_("Go on")),
         Command(
             "drill.new_lines",

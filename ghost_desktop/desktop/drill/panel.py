@@ -247,9 +247,14 @@ class DrillPanel(QWidget):
     # --- keys -------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Keep Escape from whatever the panel stands in."""
+        """Keep Escape from whatever the panel stands in, and the key for a hint from the board."""
         is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and is_pressed(event, "drill.leave"):
+        own = ("drill.leave", "drill.hint")
+        if (
+            is_shortcut
+            and isinstance(event, QKeyEvent)
+            and any(is_pressed(event, one) for one in own)
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -262,6 +267,8 @@ class DrillPanel(QWidget):
             self.leave()
         elif is_pressed(event, "drill.help"):
             self.controller.help()
+        elif is_pressed(event, "drill.hint"):
+            self.controller.hint()
         elif not is_default(event, "drill.go_on", self):
             super().keyPressEvent(event)
         elif self.controller.shows_answer:
