@@ -31,7 +31,6 @@ CHOICES = ("dictionary", "variant", "min_length", "players", "misere", "reading"
 """What a game is chosen by; "bar." and the name of each are its row in the table."""
 
 _LETTERS = " ".join(string.ascii_uppercase)
-
 _SEATS = " ".join(f"Alt+{number}" for number in range(1, PLAYERS[-1] + 1))
 _LANGUAGES = N_("language translation tongue speak")
 

@@ -175,9 +175,9 @@ class CommandTable:
         self.menus = tuple(
             one for place in places for one in place.content if isinstance(one, Menu)
         )
+        self.rows = tuple(row for place in places for row in place.rows)
         self._place_of = {row.id: place for place in places for row in place.rows}
-        self._by_id = {row.id: row for place in places for row in place.rows}
-        self.rows = tuple(self._by_id.values())
+        self._by_id = {row.id: row for row in self.rows}
         self.commands = tuple(row for row in self.rows if row.title)
         self.lettered = tuple(one for one in self.commands if any(map(_IS_LETTER, one.keys)))
         self.in_menus = frozenset(row.id for menu in self.menus for row in menu.rows)
@@ -442,6 +442,9 @@ def command(
 ) -> Callable[[_Method], _Method]:
     """Have a method do a command, once its object was given to `Commands.add` or `add_actions`.
 
+    The first is for commands in menus, and follows what else is said here; the second is for those of a
+    page, which itself enables the actions it is given.
+
     Args:
         what: the id of the row; or the ids of several, each with what the method is called with.
         can: tells of the object whether it can be done now; of several, which.
@@ -629,9 +632,10 @@ class Commands(QObject):
             elif isinstance(one, Menu):
                 self._fill(made.addMenu(_(one.title)), one, fillers)
             elif one.id in self._made:
-                keys_ = f"\t{key_names(one.id)}" if one.is_held else ""
-                self._made[one.id].setText(f"{_(one.title)}{keys_}")
-                made.addAction(self._made[one.id])
+                action = self._made[one.id]
+                held = f"\t{key_names(one.id)}" if one.is_held else ""  # else Qt names its keys
+                action.setText(f"{_(one.title)}{held}")
+                made.addAction(action)
 
     # --- at the palette -----------------------------------------------------------------------------
 
