@@ -24,8 +24,13 @@ from ghost_desktop.desktop.drill.decks_wording import (
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.desktop.keyed_page import KeyedPage
-from ghost_desktop.desktop.kit.commands import is_default, is_pressed, stand_for, tip, underlined
+from ghost_desktop.desktop.kit.commands import (
+    KeyedPage,
+    command,
+    stand_for,
+    tip,
+    underlined,
+)
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice
@@ -40,7 +45,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.decks import Listing
     from ghost_desktop.desktop.service import SolverService
@@ -110,6 +115,7 @@ class DecksPage(KeyedPage):
         self._listed = None
         self._decks.read()
 
+    @command("decks.drill")
     @Slot()
     def drill(self) -> None:
         """Go on with the drill that is selected."""
@@ -129,6 +135,7 @@ class DecksPage(KeyedPage):
         self._decks.spread(a_day, self._clock())
         self.rows.setFocus()
 
+    @command("decks.delete")
     @Slot()
     def delete(self) -> None:
         """Delete the drill that is selected; it can be brought back while the page is shown."""
@@ -137,6 +144,7 @@ class DecksPage(KeyedPage):
             self._decks.delete(self.rows.current.key)
             self.rows.setFocus()
 
+    @command("decks.undo")
     @Slot()
     def undo(self) -> None:
         """Bring back the drill that was deleted last, or have due again what was put off."""
@@ -146,6 +154,7 @@ class DecksPage(KeyedPage):
             self._undo.say("")
             self.rows.setFocus()
 
+    @command("decks.leave")
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being prepared."""
@@ -232,17 +241,6 @@ class DecksPage(KeyedPage):
         self._no_blunders.setVisible(bool(no_blunders))
 
     # --- events -----------------------------------------------------------------------------------
-
-    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for."""
-        keys = {
-            "decks.delete": self.delete,
-            "decks.undo": self.undo,
-            "decks.leave": self.leave,
-        }
-        if is_default(event, "decks.drill", self):
-            return self.drill
-        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Count, and go on counting: lines become due as time goes by."""

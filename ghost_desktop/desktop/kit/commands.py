@@ -21,8 +21,8 @@ from html import escape
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton, QWidget
 
 from ghost_desktop.formats.text import listed
@@ -31,7 +31,6 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QMainWindow
 
     Asked = Callable[[Any], Any]
@@ -518,6 +517,41 @@ def stand_for(widget: QWidget, entry_id: str) -> None:
     if isinstance(widget, QPushButton) and widget.menu() is not None:
         does = widget.showMenu
     add_action(entry_id, widget, does, listens=False)
+
+
+class KeyedPage(QWidget):
+    """A page whose decorated methods do what keys without a name are for, wherever it stands."""
+
+    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Return what a key is for; None if it is for nothing here, or not now."""
+        for name, handled in _handlers(self):
+            if handled.can is None or handled.can(self):
+                for row, with_ in handled.calls.items():
+                    if self._hears(event, _table[row]):
+                        return partial(getattr(self, name), *with_)
+        return None
+
+    def _hears(self, event: QKeyEvent, row: Command) -> bool:
+        if row.title:
+            return False  # its action does
+        is_enter = "Return" in row.keys
+        return is_default(event, row.id, self) if is_enter else is_pressed(event, row.id)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the page from whatever it stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what there are keys for."""
+        does = self._does(event)
+        if does is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            does()
 
 
 # --- the commands of a window ---------------------------------------------------------------------

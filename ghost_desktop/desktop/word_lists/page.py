@@ -11,8 +11,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.keyed_page import KeyedPage
-from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
+from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
@@ -29,7 +28,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.library import Library
     from ghost_desktop.desktop.service import SolverService
@@ -114,18 +113,21 @@ class WordListsPage(KeyedPage):
 
     # --- what can be done -------------------------------------------------------------------------
 
+    @command("word_lists.play")
     @Slot()
     def play_with(self) -> None:
         """Play with the list that is selected."""
         if self.rows.current is not None:
             self.play.emit(self.rows.current.id)
 
+    @command("word_lists.compare")
     @Slot()
     def compare_it(self) -> None:
         """Compare the list that is selected."""
         if self.rows.current is not None:
             self.compare.emit(self.rows.current.id)
 
+    @command("word_lists.remove")
     @Slot()
     def remove(self) -> None:
         """Remove the list that is selected; until another is removed it can be brought back here."""
@@ -148,6 +150,7 @@ class WordListsPage(KeyedPage):
         announce(self, said)
         self.rows.setFocus()
 
+    @command("word_lists.undo")
     @Slot()
     def undo(self) -> None:
         """Bring back the list that was removed last."""
@@ -157,6 +160,7 @@ class WordListsPage(KeyedPage):
             self._changes(lambda: self._library.bring_back(removed.id))
         self.rows.setFocus()
 
+    @command("word_lists.reload")
     @Slot()
     def reload(self) -> None:
         """Read the list that is selected again from its file."""
@@ -165,6 +169,7 @@ class WordListsPage(KeyedPage):
             self._say("")
             self._jobs.read_again(known)
 
+    @command("word_lists.export")
     @Slot()
     def export(self) -> None:
         """Ask for a file, and write the words of the list that is selected into it."""
@@ -179,6 +184,22 @@ class WordListsPage(KeyedPage):
             self._say("")
             self._jobs.export(known, asked[0])
 
+    @command("word_lists.rename")
+    def rename(self) -> None:
+        """Have the list renamed in its row."""
+        self.rows.rename_current()
+
+    @command("word_lists.paste_here")
+    def bring_copied(self) -> None:
+        """Have what is copied brought."""
+        self.paste.emit()
+
+    @command("word_lists.make")
+    def make_of_others(self) -> None:
+        """Have a list made of others."""
+        self.make.emit()
+
+    @command("word_lists.leave")
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being done."""
@@ -269,23 +290,6 @@ class WordListsPage(KeyedPage):
             self._jobs.look_into(known)
 
     # --- events -----------------------------------------------------------------------------------
-
-    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for."""
-        keys: dict[str, Callable[[], object]] = {
-            "word_lists.compare": self.compare_it,
-            "word_lists.rename": self.rows.rename_current,
-            "word_lists.reload": self.reload,
-            "word_lists.export": self.export,
-            "word_lists.remove": self.remove,
-            "word_lists.undo": self.undo,
-            "word_lists.paste_here": self.paste.emit,
-            "word_lists.make": self.make.emit,
-            "word_lists.leave": self.leave,
-        }
-        if is_default(event, "word_lists.play", self):
-            return self.play_with
-        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look which lists there are: they may have been changed elsewhere."""
