@@ -176,7 +176,7 @@ def _forgo_features() -> None:
 def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
     from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
-    from ghost_desktop.desktop.garbage import keep_little_memory  # noqa: PLC0415
+    from ghost_desktop.desktop.kit.garbage import keep_little_memory  # noqa: PLC0415
     from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
 
     keep_little_memory()
@@ -252,7 +252,7 @@ def _show_window(
         from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
-        keeper = SettingsKeeper(window.settings, settings, path, service, window)
+        keeper = SettingsKeeper(window.settings, settings, path, window)
         window.closing.connect(keeper.close)
         left: list[Settings] = []
         window.closing.connect(left.append)

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
 """Of these the first player loses, unless the second gives it away."""
@@ -94,9 +92,9 @@ def see(qtbot: QtBot, page: ReviewPage) -> None:
     qtbot.waitUntil(lambda: not page.controller.is_coming)
 
 
-def opened_page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+def opened_page(qtbot: QtBot) -> Iterator[ReviewPage]:
     """The page, in no window, until the end of a test."""
-    made = ReviewPage(service, known=NothingKnown())  # type: ignore[arg-type]
+    made = ReviewPage(known=NothingKnown())  # type: ignore[arg-type]
     made.resize(800, 480)
     made.show()
     qtbot.waitExposed(made)

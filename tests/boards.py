@@ -39,7 +39,7 @@ def solved(rules: Rules, source: str = "enable1", reading: Reading = Reading.SEL
 def make_board(qtbot: QtBot, random: Random, *, thinking_ms: int | None = 0) -> BoardPanel:
     """A board, and a service for it that ends when the test does."""
     service = SolverService()
-    board = BoardPanel(service, random=random, thinking_ms=thinking_ms)
+    board = BoardPanel(random=random, thinking_ms=thinking_ms)
     service.setParent(board)
 
     def end(_closed: object) -> None:

@@ -47,9 +47,10 @@ from shiboken6.Shiboken import getAllValidWrappers
 
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.hints import ALL_HINTS
+from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
-from ghost_desktop.desktop.service import SolverService, Worker
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme, colours
 from ghost_desktop.desktop.window import MainWindow
@@ -344,7 +345,7 @@ def compares(qtbot: QtBot) -> Iterator[Compares]:
         begin: bool = True,
         size: tuple[int, int] = (960, 640),
     ) -> DictionariesPanel:
-        panel = DictionariesPanel(service, Library())
+        panel = DictionariesPanel(Library())
         opened.append(panel)
         panel.restore(state)
         panel.resize(*size)

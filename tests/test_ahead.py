@@ -9,7 +9,7 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from jobs import Unheard
+from jobs import Asker, Unheard
 from patience import LIMIT
 
 from ghost_desktop.desktop.ahead import Ahead
@@ -209,8 +209,8 @@ def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     service, go_on = SolverService(), threading.Event()
     making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
     ahead = Ahead(service, making, after_ms=0, step_ms=1)
-    channel = service.open_channel()
-    channel.submit(lambda _report: go_on.wait())
+    somebody = Asker()
+    somebody.ask(lambda _report: go_on.wait())
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(ahead._stepping.isActive)
     qtbot.wait(50)  # many steps

@@ -115,11 +115,12 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
 
 @pytest.mark.usefixtures("own_home")
 def test_a_list_of_ones_own_is_followed_until_it_is_gone_and_when_it_is_back(
-    qtbot: QtBot, service: SolverService
+    qtbot: QtBot,
+    service: SolverService,  # noqa: ARG001 - does what is asked
 ) -> None:
     keep(preview(b"chrome\n", "Club.txt"))
     library = Library()
-    beside = Beside(library, service, Settings(beside="club"))
+    beside = Beside(library, Settings(beside="club"))
     heard: list[str] = []
     beside.changed.connect(lambda: heard.append(beside.source))
 
@@ -158,8 +159,9 @@ def test_a_list_of_ones_own_is_followed_until_it_is_gone_and_when_it_is_back(
 # --- where words are shown now and then --------------------------------------------------------------
 
 
-def test_the_other_list_is_read_beside_the_window(qtbot: QtBot, service: SolverService) -> None:
-    beside = Beside(Library(), service, Settings(beside="american-english"))
+@pytest.mark.usefixtures("service")
+def test_the_other_list_is_read_beside_the_window(qtbot: QtBot) -> None:
+    beside = Beside(Library(), Settings(beside="american-english"))
     assert beside.symbols_of(GHOST) is NO_SYMBOLS, "it is being read"
     with qtbot.waitSignal(beside.renewed):  # whoever shows words hears that they have been read
         pass
@@ -221,9 +223,9 @@ def test_words_that_were_lost_on_have_them() -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:  # noqa: ARG001 - does what is asked
     """The page that looks back."""
-    yield from opened_page(qtbot, service)
+    yield from opened_page(qtbot)
 
 
 def test_looking_back_has_them_beside_words(qtbot: QtBot, page: ReviewPage) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
@@ -246,7 +247,7 @@ def test_in_misere_one_has_time_to_point_out_ones_own_word(
     window = sit_down(qtbot, opens, CHALLENGES, rules=Rules(min_length=1, misere=True))
     thinker = window.board.controller.thinker
     qtbot.keyClicks(window.focusWidget(), "a")
-    qtbot.waitUntil(lambda: not thinker._thinking.is_busy)
+    qtbot.waitUntil(lambda: not awaits(thinker))
     let_qt_work()
     assert running(window).fragment == "a", "the computer knows what to play, and waits"
     assert thinker.is_busy

@@ -25,10 +25,12 @@ from at_the_window import (
     type_letter,
 )
 from boards import make_play, play_on, sit_down, solved, tally
+from jobs import is_working
 from patience import LIMIT
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import match_keeper
+from ghost_desktop.desktop.kit.ask import drop
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.match import MatchRound
 
@@ -446,9 +448,9 @@ def test_nor_one_that_is_still_read_when_the_program_ends(
     monkeypatch.setattr(match_keeper, "open_match", read)
     window = reopened(wait=False)
     qtbot.waitUntil(lambda: window.board.keeper.is_reading)
-    with qtbot.waitSignal(window.board.keeper._reading.finished):
-        window.board.keeper._reading.cancel()
-        goes_on.set()
+    drop(window.board.keeper)
+    goes_on.set()
+    qtbot.waitUntil(lambda: not is_working())
     let_qt_work()
     assert path.read_text() == text
 

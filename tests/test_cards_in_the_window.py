@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from drilling import NEW_YEAR
+from jobs import said_errors
 from patience import shut_down
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
@@ -238,11 +239,12 @@ def silence() -> Silence:
 
 
 @pytest.fixture
-def keeper(service: SolverService, silence: Silence, tmp_path: Path) -> Iterator[CardKeeper]:
+def keeper(
+    service: SolverService, silence: Silence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[CardKeeper]:
     """A keeper of what is found in games on a few words."""
-    made = CardKeeper(silence, service, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
-    failures: list[object] = []
-    made.failed.connect(failures.append)
+    made = CardKeeper(silence, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
+    failures = said_errors(monkeypatch)
     yield made
     assert not failures
     assert shut_down(service)

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import Call, View
 
@@ -184,15 +183,16 @@ def test_a_letter_that_waits_is_forgotten_with_its_round(qtbot: QtBot) -> None:
 # --- who wins what the rounds of a match come to be played with -------------------------------------
 
 
+@pytest.mark.usefixtures("service")
 def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
-    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_asked: object) -> Solution:
         raise ZeroDivisionError
 
     base = Playing.of(solved(Rules(), SMALL))
     three, four = base.game.for_players(3), base.game.for_players(4)
-    solver = GameSolver(service)
+    solver = GameSolver()
     with monkeypatch.context() as patch:
         patch.setattr(playing, "solve", fail)
         with qtbot.waitSignal(solver.failed) as failed:
@@ -207,12 +207,11 @@ def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
     assert solver.playing(base, three, is_awaited=False).solution is not None
 
 
-def test_only_the_last_few_games_are_kept(
-    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_only_the_last_few_games_are_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     base = Playing.of(solved(Rules(), SMALL))
     monkeypatch.setattr(playing, "solve", lambda *_asked: base.solution)
-    solver = GameSolver(service)
+    solver = GameSolver()
     words = [base.game.words[place] for place in range(12)]
 
     def ask(word: str) -> Playing:

@@ -18,6 +18,7 @@ from at_the_dictionaries import (
     on_screen,
     state,
 )
+from jobs import Asker
 from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
@@ -278,8 +279,7 @@ def test_without_pyqtgraph_the_table_remains(
         panel.show_view(view)
         panel.views.charts["winners"].redraw_soon()
         qtbot.waitUntil(lambda: not panel.views.charts["winners"]._redraw.isActive())
-    service = panel._plotting._channel.service
-    after = service.open_channel()
-    with qtbot.waitSignal(after.finished):  # what was asked before has been answered by then
-        after.submit(lambda _report: None)
+    after = Asker()
+    with qtbot.waitSignal(after.heard):  # what was asked before has been answered by then
+        after.ask(lambda _report: None)
     assert caplog.text.count("importing pyqtgraph failed") == 1  # it is not tried again and again

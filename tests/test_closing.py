@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from jobs import results
+from jobs import endings
 from patience import LIMIT_MS
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop import service
+from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.engine.proof_process import ProofProcess
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import JobResult
     from ghost_desktop.desktop.window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("afresh")
@@ -44,22 +43,22 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[ProofProcess]:
 
 
 @pytest.fixture
-def ended(monkeypatch: pytest.MonkeyPatch) -> list[JobResult]:
-    """What becomes of jobs."""
-    return results(monkeypatch)
+def ended(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether each job that has ended was cancelled."""
+    return endings(monkeypatch)
 
 
-def close(window: MainWindow, ended: list[JobResult], monkeypatch: pytest.MonkeyPatch) -> None:
+def close(window: MainWindow, ended: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
     """Close the window, and see that what it was at has heard of it: how soon, a benchmark says."""
-    monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
+    monkeypatch.setattr(ask, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
     ended.clear()
     window.close()
     assert not window._service.is_running
-    assert any(one.cancelled for one in ended), "what it was at did not go on to its end"
+    assert any(ended), "what it was at did not go on to its end"
 
 
 def test_the_largest_game_is_no_longer_solved(
-    qtbot: QtBot, opens: Opens, ended: list[JobResult], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opens: Opens, ended: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens(HARDEST, wait=False)
     far = []
@@ -74,7 +73,7 @@ def test_the_largest_proof_is_no_longer_made(
     qtbot: QtBot,
     opens: Opens,
     started: list[ProofProcess],
-    ended: list[JobResult],
+    ended: list[bool],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = opens(settings=Settings(question=HARDEST, panel=STRATEGY))

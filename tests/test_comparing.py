@@ -21,6 +21,7 @@ from at_the_dictionaries import (
     result,
     state,
 )
+from jobs import Asker
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -34,7 +35,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     openings_text,
 )
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.listed_variant import ListedVariant
@@ -216,11 +217,10 @@ def test_a_question_on_the_bar_does_not_wait_for_a_comparison(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(GAMES, wait=False)
-    service = panel._comparison._channel.service
-    other = service.open_channel()
-    qtbot.waitUntil(lambda: panel._comparison._channel.is_busy)
-    with qtbot.waitSignal(other.finished):
-        other.submit(lambda _report: "soon")
+    other = Asker()
+    qtbot.waitUntil(lambda: awaits(panel._comparison))
+    with qtbot.waitSignal(other.heard):
+        other.ask(lambda _report: "soon")
     assert panel.is_comparing
     panel.cancel()
 

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
+from ghost_desktop.desktop.drill.decks import delete_deck
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
@@ -65,11 +66,11 @@ def three(path: Path) -> Path:
 
 
 @pytest.fixture
-def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
+def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
     pages: list[DecksPage] = []
 
     def show() -> DecksPage:
-        page = DecksPage(service, path=path, clock=Clock(NOW))
+        page = DecksPage(path=path, clock=Clock(NOW))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(700, 460)
@@ -193,7 +194,7 @@ def test_two_drills_are_deleted_one_after_the_other(shows: Shows, qtbot: QtBot) 
     page = shows()
     keys = [deck.key for deck in page._listed or ()]
     for key in keys[:2]:
-        page._decks.delete(key)  # the second before the first is done
+        page._do(delete_deck, key)  # the second before the first is done
     qtbot.waitUntil(lambda: page.rows.count() == 1)
     (undo,) = (one for one in page.findChildren(QPushButton) if one.text() == "Undo")
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from at_the_dictionaries import (
     SMALL,
@@ -19,6 +19,7 @@ from at_the_dictionaries import (
     state,
     ticked,
 )
+from jobs import Asker, is_working
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle, QToolButton
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, 
 from ghost_desktop.desktop.dictionaries import comparing
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.panels import DICTIONARIES
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import JobFunction
     from ghost_desktop.desktop.window import MainWindow
 
     Dress = Callable[[Theme], None]
@@ -178,17 +179,15 @@ def test_rows_are_filled_one_by_one_where_they_stand(
 class Happenings(QObject):
     """What happens to a panel, in order: a cell is begun, a row appears, the table is painted."""
 
-    def __init__(self, panel: DictionariesPanel) -> None:
+    def __init__(self, panel: DictionariesPanel, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(panel)
         self.seen: list[str] = []
-        channel = panel._comparison._channel
-        submit = channel.submit
 
-        def note(job: JobFunction) -> None:
+        def note(*what: Any, **how: Any) -> None:  # noqa: ANN401
             self.seen.append("cell")
-            submit(job)
+            ask(*what, **how)
 
-        channel.submit = note  # type: ignore[assignment,method-assign]
+        monkeypatch.setattr(comparing, "ask", note)
         panel._comparison.solved.connect(lambda _cells: self.seen.append("row"))
         panel.views.table.viewport().installEventFilter(self)
 
@@ -204,7 +203,7 @@ def test_a_row_is_painted_before_the_worker_begins_the_next(
     monkeypatch.setattr(comparing, "STRETCH", 0.0)
     panel = compares()
     have_all_forgotten(panel)
-    happenings = Happenings(panel)
+    happenings = Happenings(panel, monkeypatch)
     click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     seen = happenings.seen
@@ -224,9 +223,7 @@ def test_a_comparison_is_cancelled_and_begun_again(qtbot: QtBot, compares: Compa
     assert not panel.is_comparing
     kept = panel.cells
     assert len(kept) >= 3
-    channel = panel._comparison._channel
-    with qtbot.waitSignal(channel.finished):  # what the worker was at has ended by then
-        channel.submit(lambda _report: None)
+    qtbot.waitUntil(lambda: not is_working())  # what the worker was at has ended by then
     assert panel.cells == kept
     assert remark(panel) == f"Stopped after {len(kept)} of 36."
     assert not button(panel, "Cancel").isEnabled()
@@ -268,10 +265,9 @@ def test_what_goes_wrong_with_a_list_is_said_and_the_rest_goes_on(
 
 def test_other_questions_come_in_between(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(PanelState(), wait=False)
-    service = panel._comparison._channel.service
-    other = service.open_channel()
-    with qtbot.waitSignal(other.finished):
-        other.submit(lambda _report: "soon")
+    other = Asker()
+    with qtbot.waitSignal(other.heard):
+        other.ask(lambda _report: "soon")
     assert panel.is_comparing
 
 

@@ -20,14 +20,11 @@ if TYPE_CHECKING:
     from conftest import Sits
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
 
-
-def test_the_button_counts_what_is_due_and_starts_the_drill(
-    sits: Sits, service: SolverService, qtbot: QtBot
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_the_button_counts_what_is_due_and_starts_the_drill(sits: Sits, qtbot: QtBot) -> None:
     sitting = sits(begin=False)
-    button = DrillButton(service, path=sitting.path, clock=sitting.clock)
+    button = DrillButton(path=sitting.path, clock=sitting.clock)
     qtbot.addWidget(button)
     button.start.connect(sitting.panel.begin)
     sitting.panel.left.connect(button.refresh)
@@ -63,10 +60,9 @@ def test_the_button_counts_what_a_session_asks(sits: Sits, new_lines: int, said:
     assert len(deck.to_ask(now, new_lines=new_lines)) == 2 + int(said[0])
 
 
-def test_a_strategy_without_lines_cannot_be_drilled(
-    service: SolverService, qtbot: QtBot, tmp_path: Path
-) -> None:
-    button = DrillButton(service, path=tmp_path / "drills.sqlite3")
+@pytest.mark.usefixtures("service")
+def test_a_strategy_without_lines_cannot_be_drilled(qtbot: QtBot, tmp_path: Path) -> None:
+    button = DrillButton(path=tmp_path / "drills.sqlite3")
     qtbot.addWidget(button)
     course = course_of(Rules(min_length=2), "tiny", opening="a")
     button.set_strategy(course.strategy, course.solution)

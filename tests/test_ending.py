@@ -95,12 +95,11 @@ sys.exit(main())
 def test_who_stays_after_a_signal_ends_the_program_himself(tmp_path: Path) -> None:
     does = """
 import threading
+from ghost_desktop.desktop.kit.ask import ask
 goes_on = threading.Event()
 def do():
-    global channel
-    channel = window()._service.open_channel()
-    channel.submit(lambda _report: goes_on.wait(), keeps=True)
-    channel.finished.connect(lambda _result: QTimer.singleShot(0, window().close))
+    close_soon = lambda _value: QTimer.singleShot(0, window().close)
+    ask(window(), lambda _report: goes_on.wait(), close_soon, keeps=True)
     signal.raise_signal(signal.SIGTERM)
     stay()
 def stay():

@@ -11,6 +11,7 @@ from at_the_strategy import SPOKEN, ask_box, cells, known, press, search_for, sh
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy import side_pane
 from ghost_desktop.desktop.strategy.position import Position, look_up
 from ghost_desktop.desktop.theme import colours
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.window import MainWindow
 
@@ -133,7 +134,7 @@ def test_how_it_stands_is_said_to_you(
 
 
 def is_prepared(window: MainWindow) -> bool:
-    return window.answer is not None and not window.inquiry._preparing.is_busy
+    return window.answer is not None and not awaits(window.inquiry, window.inquiry._give_back)
 
 
 def test_how_common_words_are_is_read_beside_the_window(qtbot: QtBot, opens: Opens) -> None:

@@ -10,10 +10,11 @@ import weakref
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import Asker
 from patience import LIMIT
 
-from ghost_desktop.desktop import garbage as room
-from ghost_desktop.desktop.garbage import Garbage
+from ghost_desktop.desktop.kit import garbage as room
+from ghost_desktop.desktop.kit.garbage import Garbage
 from ghost_desktop.engine.highs import run, silent
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.service import SolverService
 
 MANY = 300_000  # more than enough for Python to look among all of them
 
@@ -60,18 +62,19 @@ def knotted() -> weakref.ref[Knot]:
     return weakref.ref(Knot())
 
 
+@pytest.mark.usefixtures("service")
 def test_a_worker_never_looks_and_the_window_does(
-    qtbot: QtBot, service: SolverService, looks: list[tuple[int, threading.Thread]]
+    qtbot: QtBot, looks: list[tuple[int, threading.Thread]]
 ) -> None:
     def work(_report: Report) -> int:
         made = [[number] for number in range(MANY)]
         knots = [Knot() for _ in range(MANY // 100)]
         return len(made) + len(knots)
 
-    channel = service.open_channel()
+    somebody = Asker()
     for _ in range(3):
-        with qtbot.waitSignal(channel.finished):
-            channel.submit(work)
+        with qtbot.waitSignal(somebody.heard):
+            somebody.ask(work)
     gone = knotted()
     made = [[number] for number in range(5_000)]
     qtbot.waitUntil(lambda: gone() is None)
@@ -103,10 +106,10 @@ def test_who_works_for_nobody_any_more_works_all_the_same(
 
     told: list[bool] = []
     monkeypatch.setattr(service._garbage, "look", lambda *, is_busy: told.append(is_busy))
-    channel = service.open_channel()
-    channel.submit(work)
+    somebody = Asker()
+    somebody.ask(work)
     qtbot.waitUntil(begun.is_set)
-    channel.drop()
+    somebody.drop()
     assert not service.is_busy
     service._look_for_garbage()
     assert told[-1]
@@ -186,7 +189,7 @@ def test_a_solver_that_is_stopped_is_in_no_knot() -> None:
 
 _LARGE_BETWEEN_SMALL = """
 from pathlib import Path
-from ghost_desktop.desktop.garbage import keep_little_memory
+from ghost_desktop.desktop.kit.garbage import keep_little_memory
 
 def size():
     told = Path("/proc/self/statm")  # where there is none, nothing is known of it

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from conftest import Dress
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.own_lists import OwnList
 
@@ -48,7 +48,7 @@ def brings(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     service = SolverService()
     window = QWidget()
-    jobs = ImportJobs(service, window)
+    jobs = ImportJobs(window)
 
     def bring(*, is_unfolded: bool = False, **files: bytes) -> ImportDialog:
         brought = []
@@ -393,12 +393,13 @@ def test_where_another_way_to_read_it_may_help_all_are_offered(
 # --- what is found out --------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("service")
 def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
-    qtbot: QtBot, service: SolverService
+    qtbot: QtBot,
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    jobs = ImportJobs(service, window)
+    jobs = ImportJobs(window)
     dialog = ImportDialog(jobs, window)
     table = b"word,count\nghost,12\nterms,3\n"
     dialog.bring([Brought(Path("table.csv"), table)])

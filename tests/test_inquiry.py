@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]
@@ -56,7 +56,7 @@ class BrokenPanel:
 @pytest.fixture
 def inquiry(qtbot: QtBot) -> Iterator[Inquiry]:  # noqa: ARG001 - there must be a Qt
     service = SolverService()
-    yield Inquiry(service, service)
+    yield Inquiry()
     assert shut_down(service)
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

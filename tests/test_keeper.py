@@ -10,6 +10,7 @@ import pytest
 
 from ghost_desktop.desktop import keeper as room
 from ghost_desktop.desktop.keeper import SettingsKeeper
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
 from ghost_desktop.desktop.theme import Theme
 
@@ -46,10 +47,13 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def keeper(
-    changing: Changing, path: Path, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    changing: Changing,
+    path: Path,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[SettingsKeeper]:
     monkeypatch.setattr(room, "LOOK_MS", 10)
-    made = SettingsKeeper(changing, Settings(), path, service)
+    made = SettingsKeeper(changing, Settings(), path)
     yield made
     made.deleteLater()
 
@@ -104,11 +108,10 @@ def test_what_is_older_never_takes_the_place_of_what_is_newer(
     monkeypatch.setattr(keeper, "_work", delayed)
     changing.now = DARK
     keeper.look()
-    assert keeper._channel is not None
     qtbot.waitUntil(begun.is_set)
     keeper.close(replace(DARK, panel=2))
-    with qtbot.waitSignal(keeper._channel.finished):
-        goes_on.set()
+    goes_on.set()
+    qtbot.waitUntil(lambda: not awaits(keeper))
     assert load_settings(path).panel == 2
 
 

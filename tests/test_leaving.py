@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
+from jobs import Asker
 from patience import LIMIT
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from ghost_desktop.desktop import leaving
-from ghost_desktop.desktop.drill.decks import _gather
+from ghost_desktop.desktop.drill.decks import gather_spread
 from ghost_desktop.desktop.files import write_file
-from ghost_desktop.desktop.service import Job, JobResult
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
@@ -119,9 +119,9 @@ def test_the_window_stays_to_say_that_a_round_cannot_be_kept(
 def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     path = tmp_path / "drills.sqlite3"
     path.write_bytes(b"no such file" * 100)
-    listing = _gather(path, (), lambda *_steps: None)  # type: ignore[arg-type]
+    listing = gather_spread(path, (), lambda *_steps: None)  # type: ignore[arg-type]
     assert "damaged" in listing.trouble
-    assert JobResult(Job(lambda _report: None), listing).is_saved
+    assert listing.is_saved
 
 
 def test_one_can_stay_or_close_without_the_file(
@@ -170,8 +170,8 @@ def test_saving_and_copying_are_both_done_and_wait_for_no_solve(
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    solving, solved = window._service.open_channel(), threading.Event()
-    solving.submit(lambda _report: solved.wait(LIMIT))
+    solving, solved = Asker(), threading.Event()
+    solving.ask(lambda _report: solved.wait(LIMIT))
     panel.export.save(OUTLINE, tmp_path / "saved.txt")
     panel.export.copy(OUTLINE)
     qtbot.waitUntil(lambda: panel._search.found == "Copied.")

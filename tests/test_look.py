@@ -28,6 +28,7 @@ from ghost_desktop.desktop import look
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.ghost import GhostFace
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.settings import Settings
@@ -265,7 +266,7 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: 
     if is_over:  # what comes of it comes by and by
         qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
         qtbot.waitUntil(lambda: not window.board.end.is_finding)
-        qtbot.waitUntil(lambda: not window.cards.keeper._jobs.is_busy)
+        qtbot.waitUntil(lambda: not awaits(window.cards.keeper))
     parts = [
         *window.board.view.column.findChildren(QPushButton),
         window.board.view.column.headline,

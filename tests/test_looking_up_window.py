@@ -58,10 +58,10 @@ _WORDS = ("ghost", "ghosts", "gist", "hat", "haunt")
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, service: SolverService) -> Iterator[LookUpDialog]:
+def dialog(qtbot: QtBot, service: SolverService) -> Iterator[LookUpDialog]:  # noqa: ARG001 - does what is asked
     window = QWidget()
     window.resize(900, 600)
-    made = LookUpDialog(service, window)
+    made = LookUpDialog(window)
     qtbot.addWidget(window)
     window.show()
     yield made
@@ -262,9 +262,9 @@ def _look_up_in_another_dictionary(qtbot: QtBot, window: MainWindow, folder: Pat
     dialog.close()
 
 
-def _look_up_beside(qtbot: QtBot, window: MainWindow, service: SolverService) -> None:
+def _look_up_beside(qtbot: QtBot, window: MainWindow) -> None:
     """Look words up that are listed in a dialog, to which one comes back."""
-    beside = WordsDialog(service, window)
+    beside = WordsDialog(window)
     beside.show_words(NamedWords("Some", ("hat", "haunt"), "ahntu"))
     beside.view.rows.selectRow(1)
     dialog = _open(qtbot, beside.view.rows)
@@ -282,8 +282,9 @@ def _look_up_beside(qtbot: QtBot, window: MainWindow, service: SolverService) ->
     qtbot.waitUntil(window.isActiveWindow)
 
 
+@pytest.mark.usefixtures("service")
 def test_words_are_looked_up_from_wherever_one_is(
-    qtbot: QtBot, opens: Opens, service: SolverService, tmp_path: Path
+    qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
     few = tmp_path / "few"
     few.write_text("\n".join(_WORDS), "utf-8")
@@ -318,7 +319,7 @@ def test_words_are_looked_up_from_wherever_one_is(
     assert dialog.field.text() == here.upper()
     dialog.close()
 
-    _look_up_beside(qtbot, window, service)
+    _look_up_beside(qtbot, window)
 
     window.show_panel(STATISTICS)
     assert _open(qtbot, window).field.text() == ""

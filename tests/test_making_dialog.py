@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
 from ghost_desktop.library.importing import keep, preview
 from ghost_desktop.library.makings import Operation
@@ -40,7 +40,7 @@ def dialog(qtbot: QtBot) -> Iterator[MakingDialog]:
     service, window, library = SolverService(), QWidget(), Library()
     library.keep_exceptions("club", ("qursh",))
     qtbot.addWidget(window)
-    made = MakingDialog(library, service.open_channel(Work.ALONE), window, first="club")
+    made = MakingDialog(library, window, first="club")
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     made.other.setCurrentIndex(made.other.findData("less"))
     made.show()

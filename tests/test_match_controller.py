@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import is_thinking, running, signs, sit_down, solved
+from jobs import Asker
 from patience import LIMIT
 
 from ghost_desktop.desktop.board.agreement import Agreement
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def controller(service: SolverService) -> MatchController:
-    made = MatchController(service, random=Random(3), thinking_ms=0)
+def controller(service: SolverService) -> MatchController:  # noqa: ARG001 - does what is asked
+    made = MatchController(random=Random(3), thinking_ms=0)
     made.set_answer(solved(Rules()))
     return made
 
@@ -91,15 +92,17 @@ def test_computers_think_beside_the_window(
     assert len(fragment(controller)) == 2
 
 
+@pytest.mark.usefixtures("service")
 def test_no_solve_keeps_a_computer_waiting(
-    qtbot: QtBot, controller: MatchController, service: SolverService
+    qtbot: QtBot,
+    controller: MatchController,
 ) -> None:
-    solving, goes_on = service.open_channel(), threading.Event()
-    solving.submit(lambda _report: goes_on.wait(LIMIT))
+    solving, goes_on = Asker(), threading.Event()
+    solving.ask(lambda _report: goes_on.wait(LIMIT))
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert solving.is_busy
-    with qtbot.waitSignal(solving.finished):
+    with qtbot.waitSignal(solving.heard):
         goes_on.set()
 
 

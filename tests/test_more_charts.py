@@ -23,7 +23,6 @@ from ghost_desktop.desktop.dictionaries.margin_wording import describe_margin
 from ghost_desktop.desktop.dictionaries.more_cells import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pictures import svg_of
 from ghost_desktop.desktop.dictionaries.rounds_wording import describe_rounds
-from ghost_desktop.desktop.service import SolverService, Work
 from ghost_desktop.engine.comparison import OpeningRound, solve_row
 from ghost_desktop.engine.margin import Margin
 from ghost_desktop.engine.reading import Reading
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.cell import Cell
 
     Compares = Callable[..., DictionariesPanel]
@@ -366,8 +366,8 @@ def test_limits_go_on_without_what_cannot_be_solved(
 
 
 @pytest.fixture
-def more(service: SolverService) -> MoreCells:
-    return MoreCells(service.open_channel(Work.ALONE))
+def more(service: SolverService) -> MoreCells:  # noqa: ARG001 - does what is asked
+    return MoreCells()
 
 
 def test_only_what_is_wanted_is_found_and_once(

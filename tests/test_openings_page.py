@@ -12,7 +12,7 @@ from fsrs import Rating
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 
 from ghost_desktop.desktop.inquiry import Inquiry
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled
 from ghost_desktop.desktop.strategy.openings import finding, page
 from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
@@ -50,9 +50,9 @@ ghost ghoul house hotel humid hybrid sabxyz sacked sacred zymurgy zebra zero tre
 class Looking:
     """A person at a panel, with an inquiry of its own."""
 
-    def __init__(self, qtbot: QtBot, service: SolverService, drills: Path) -> None:
+    def __init__(self, qtbot: QtBot, drills: Path) -> None:
         self.qtbot = qtbot
-        self.panel = StrategyPanel(service)
+        self.panel = StrategyPanel()
         qtbot.addWidget(self.panel)
         self.panel.openings.keep_drills_in(drills)
         self.panel.resize(1000, 700)
@@ -60,7 +60,7 @@ class Looking:
         file = drills.with_name("words.txt")
         file.write_text(WORDS.replace(" ", "\n"))
         self.small = Question(str(file), Rules())
-        self.inquiry = Inquiry(service, self.panel)
+        self.inquiry = Inquiry(self.panel)
         self.inquiry.subscribe(self.panel)
 
     @property
@@ -135,10 +135,13 @@ class Looking:
 
 @pytest.fixture
 def looking(
-    qtbot: QtBot, service: SolverService, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Looking:
     monkeypatch.setattr(SolvedGame, "is_english", True)  # so that it is known how common words are
-    return Looking(qtbot, service, tmp_path / "drills.sqlite3")
+    return Looking(qtbot, tmp_path / "drills.sqlite3")
 
 
 def test_all_openings_stand_beside_each_other_and_one_is_chosen(

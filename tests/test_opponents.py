@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-
 
 @pytest.fixture
 def toy() -> Iterator[FirstLetter]:
@@ -60,10 +58,9 @@ def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
     assert opponents.all_opponents()[-1] is PERFECT
 
 
-def test_computers_play_as_the_opponent_does(
-    qtbot: QtBot, service: SolverService, toy: FirstLetter
-) -> None:
-    controller = MatchController(service, random=Random(1), thinking_ms=0)
+@pytest.mark.usefixtures("service")
+def test_computers_play_as_the_opponent_does(qtbot: QtBot, toy: FirstLetter) -> None:
+    controller = MatchController(random=Random(1), thinking_ms=0)
     controller.agree(Agreement(Table.against_computers(3, toy.id)))
     controller.set_answer(solved(Rules(players=3)))
     controller.play("g", Where.END)

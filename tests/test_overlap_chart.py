@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.chart_colours import luminance, magnitude
+from ghost_desktop.desktop.dictionaries import found_view
 from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
 from ghost_desktop.desktop.dictionaries.found_view import FoundChartView
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.overlap_finding import (
+    FoundOverlap,
     find_overlap,
     list_intersections,
     list_pair,
@@ -31,7 +33,6 @@ from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
 from ghost_desktop.desktop.dictionaries.pictures import svg_of
 from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.overlap import Intersection, ListPair
 from ghost_desktop.engine.rules import Rules
@@ -76,13 +77,13 @@ def games(sources: tuple[str, ...], *min_lengths: int) -> ComparisonGrid:
 
 
 @pytest.fixture
-def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:
+def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
     """A function that shows the chart of some games, and waits until it is there."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 500)
-    plotting = Plotting(service.open_channel(Work.LOOKING_UP))
-    view = FoundChartView(OverlapChart(), plotting, service, window)
+    plotting = Plotting()
+    view = FoundChartView(OverlapChart(), plotting, window)
     view.resize(700, 500)
 
     def show(grid: ComparisonGrid) -> FoundChartView:
@@ -203,7 +204,7 @@ def test_pairs_say_which_share_of_the_row_the_column_has(
 
 
 def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
-    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = shows(games(files))
     button(view, "Pairs").click()
@@ -212,11 +213,14 @@ def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
     assert listed(qtbot, view, f"In {files[2]}")
     said: list[str] = []
 
-    def point_again() -> None:
-        view.begin(games(files[:2]))
+    have = OverlapChart.have
+
+    def have_and_point_again(chart: OverlapChart, found: FoundOverlap) -> None:
+        have(chart, found)
+        view.begin(games(files[:2]))  # found, and not drawn yet
         said.append(view._hover.text())
 
-    view._finding.finished.connect(point_again)  # found, and not drawn yet
+    monkeypatch.setattr(OverlapChart, "have", have_and_point_again)
     view.begin(games(files[:2]))
     qtbot.waitUntil(lambda: bool(said) and view.is_drawn)
     assert said[0].startswith("Point at a column or a cell")
@@ -251,7 +255,7 @@ def test_what_is_known_is_not_found_out_again(
 ) -> None:
     view = shows(games(files))
     asked: list[object] = []
-    monkeypatch.setattr(view._finding, "submit", asked.append)
+    monkeypatch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
     shows(games(files, 4))
     assert view.is_drawn
     assert not asked
@@ -259,7 +263,7 @@ def test_what_is_known_is_not_found_out_again(
     assert len(asked) == 1
     monkeypatch.undo()
     view.begin(games(files[1:]))
-    monkeypatch.setattr(view._finding, "submit", asked.append)
+    monkeypatch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
     view._draw_if_shown()
     assert len(asked) == 1  # it is on its way
 
@@ -300,7 +304,7 @@ def test_it_is_said_why_there_is_no_chart(
     assert "nowhere.txt" in view._waiting.text()
     asked: list[object] = []
     with monkeypatch.context() as patch:
-        patch.setattr(view._finding, "submit", asked.append)
+        patch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
         view._draw_if_shown()
     assert not asked  # it would come to the same
     shows(games(files, 5))

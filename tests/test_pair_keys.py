@@ -47,7 +47,10 @@ THEIRS = "ef de dgh fgh ab abcxy ba ghosty"
 
 @pytest.fixture
 def page(
-    request: pytest.FixtureRequest, qtbot: QtBot, service: SolverService, tmp_path: Path
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    service: SolverService,  # noqa: ARG001 - does what is asked
+    tmp_path: Path,
 ) -> Iterator[PairPage]:
     """The page of two small lists, in a tab of a window with a button below."""
     paths = tmp_path / "mine.txt", tmp_path / "theirs.txt"
@@ -56,7 +59,7 @@ def page(
     window = QWidget()
     qtbot.addWidget(window)
     tabs = QTabWidget(window)
-    made = PairPage(service, window)
+    made = PairPage(window)
     tabs.addTab(made, "Two lists")
     column = QVBoxLayout(window)
     column.addWidget(tabs)

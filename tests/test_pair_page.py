@@ -45,11 +45,11 @@ def sources(tmp_path: Path) -> tuple[str, str, str]:
 
 
 @pytest.fixture
-def opens(qtbot: QtBot, service: SolverService, sources: tuple[str, str, str]) -> Opens:
+def opens(qtbot: QtBot, service: SolverService, sources: tuple[str, str, str]) -> Opens:  # noqa: ARG001 - does what is asked
     """A function that shows the page, of two lists or more that are ticked, under some games."""
 
     def open_page(*games: Rules, lists: int = 2, wait: bool = True) -> PairPage:
-        page = PairPage(service)
+        page = PairPage()
         qtbot.addWidget(page)
         page.resize(700, 900)
         page.offer(ticked(sources[:lists], *games or (Rules(GHOST, 2),)))
@@ -191,10 +191,11 @@ def test_one_list_alone_has_nothing_beside_it(opens: Opens, sources: tuple[str, 
     assert not page.asking.is_running
 
 
+@pytest.mark.usefixtures("service")
 def test_a_page_that_nobody_sees_finds_nothing_out(
-    service: SolverService, qtbot: QtBot, sources: tuple[str, str, str]
+    qtbot: QtBot, sources: tuple[str, str, str]
 ) -> None:
-    page = PairPage(service)
+    page = PairPage()
     qtbot.addWidget(page)
     page.offer(ticked(sources[:2], Rules(GHOST, 2)))
     assert not page.asking.is_running

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:  # noqa: ARG001 - does what is asked
     """The page, in no window."""
-    yield from opened_page(qtbot, service)
+    yield from opened_page(qtbot)
 
 
 def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: ReviewPage) -> None:

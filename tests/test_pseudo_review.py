@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from conftest import Dress
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.play.match import Match
 
 pytestmark = pytest.mark.usefixtures("pseudo_language")
@@ -31,12 +30,13 @@ FIVE = match_of(
 )
 
 
+@pytest.mark.usefixtures("service")
 @pytest.mark.parametrize(("match", "players"), [(THREE_ROUNDS, 2), (FIVE, 5)])
 def test_the_review_speaks_one_language(
-    qtbot: QtBot, service: SolverService, dress: Dress, match: Match, players: int
+    qtbot: QtBot, dress: Dress, match: Match, players: int
 ) -> None:
     dress(Theme.LIGHT)
-    page = ReviewPage(service, known=NothingKnown())  # type: ignore[arg-type]
+    page = ReviewPage(known=NothingKnown())  # type: ignore[arg-type]
     page.resize(960, 560)
     page.show()
     qtbot.waitExposed(page)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from drilling import Clock
+from jobs import said_errors
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from seen import cut_in, said_in
@@ -56,10 +57,10 @@ def answered(question: Question) -> Answer:
 class Guest:
     """A person at puzzles."""
 
-    def __init__(self, qtbot: QtBot, service: SolverService, path: Path) -> None:
+    def __init__(self, qtbot: QtBot, path: Path) -> None:
         self.qtbot, self.path = qtbot, path
         self.clock = Clock(NOON)
-        self.page = PuzzlesPage(service, path=path, clock=self.clock)
+        self.page = PuzzlesPage(path=path, clock=self.clock)
         qtbot.addWidget(self.page)
         self.page.resize(800, 600)
 
@@ -129,7 +130,7 @@ def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], Guest]]:
 
     def come() -> Guest:
         services.append(SolverService())
-        return Guest(qtbot, services[-1], tmp_path / "puzzles.sqlite3")
+        return Guest(qtbot, tmp_path / "puzzles.sqlite3")
 
     yield come
     for service in services:
@@ -144,9 +145,7 @@ def test_a_search_that_fails_is_said_and_can_be_made_once_more(
         raise KeyError("nobody foresaw that")
 
     guest = sits()
-    told: list[BaseException] = []
-    guest.page.controller.failed.disconnect()
-    guest.page.controller.failed.connect(told.append)
+    told = said_errors(monkeypatch)
     with monkeypatch.context() as patch:
         patch.setattr("ghost_desktop.desktop.puzzles.controller.look_for_puzzle", fail)
         guest.open()

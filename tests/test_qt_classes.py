@@ -21,7 +21,8 @@ application = make_application()
 from PySide6 import QtCore, QtGui, QtWidgets
 from ghost_desktop.desktop.ahead import Ahead
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.kit.ask import Work
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.window import MainWindow
 
 found, unmade = set(), set()
@@ -42,7 +43,7 @@ service = SolverService()
 """
 
 FETCH = """
-fetched = Plotting(service.open_channel(Work.LOOKING_UP))
+fetched = Plotting()
 fetched.fetch()
 while fetched.module is None:
     application.processEvents()

@@ -31,9 +31,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
 from test_review import plain_mark
 
+from ghost_desktop.desktop import service
 from ghost_desktop.desktop.board import playing
 from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.review import page as review_page
 from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
 from ghost_desktop.desktop.review.play_on import PlayOnButton
 from ghost_desktop.engine.game import Game
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:
+def page(qtbot: QtBot, service: SolverService) -> Iterator[ReviewPage]:  # noqa: ARG001 - does what is asked
     """The page, in no window."""
-    yield from opened_page(qtbot, service)
+    yield from opened_page(qtbot)
 
 
 def around(page: ReviewPage) -> str:
@@ -90,10 +90,11 @@ def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage)
             assert column.letter == turn.played.letter.upper()
 
 
+@pytest.mark.usefixtures("service")
 def test_the_window_looks_up_no_word_where_all_is_known(
-    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = RoundsKnown(service, NothingKnown())  # type: ignore[arg-type]
+    known = RoundsKnown(NothingKnown())  # type: ignore[arg-type]
     learned: list[object] = []
     known.learned.connect(learned.append)
     rounds = known.rounds(THREE_ROUNDS, base_of(GHOST))
@@ -182,7 +183,7 @@ def test_a_bug_is_said_as_one(
     qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[BaseException] = []
-    monkeypatch.setattr(review_page, "show_error", lambda *told: said.append(told[2]))
+    monkeypatch.setattr(service, "show_error", lambda *told: said.append(told[2]))
     monkeypatch.setattr("ghost_desktop.desktop.review.around.could_become", None)
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from ghost_desktop import checker
 from ghost_desktop.cli import main
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled
 from ghost_desktop.desktop.strategy import seal
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.theme import Theme

@@ -6,11 +6,12 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from jobs import Asker
 from patience import shut_down
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.service import SolverService, Work
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.engine.wordlist import word_list
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.rows import Rows
 
 WORDS = ("ghost", "ghoul", "gnome", "ogre")
@@ -60,8 +61,8 @@ def rows() -> Iterator[SlowRows]:
 
 
 @pytest.fixture
-def search(qtbot: QtBot, service: SolverService, rows: SlowRows) -> Search:
-    made = Search(service)
+def search(qtbot: QtBot, service: SolverService, rows: SlowRows) -> Search:  # noqa: ARG001 - does what is asked
+    made = Search()
     qtbot.addWidget(made)
     made.set_rows(cast("Rows", rows))
     made.show()
@@ -156,16 +157,17 @@ def test_who_leaves_hears_no_more_of_it(qtbot: QtBot, search: Search, rows: Slow
     assert search.found == ""
 
 
+@pytest.mark.usefixtures("service")
 def test_a_search_does_not_wait_behind_a_solve(
-    qtbot: QtBot, service: SolverService, search: Search, rows: SlowRows
+    qtbot: QtBot, search: Search, rows: SlowRows
 ) -> None:
     solved = threading.Event()
 
     def solve(_report: Report) -> None:
         assert solved.wait(20)
 
-    solving = service.open_channel(Work.SOLVING)
-    solving.submit(solve)
+    solving = Asker()
+    solving.ask(solve)
     hits = hits_of(search)
     rows.let_go.set()
     qtbot.keyClicks(search.field, "o")

@@ -11,6 +11,7 @@ from at_the_window import choose_game, click, is_persons_turn_or_end, running, s
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.strategy.finding import find_strategy
 from ghost_desktop.desktop.strategy.rows import Column
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.finding import Shown, StrategyView
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.window import MainWindow
@@ -212,9 +213,9 @@ def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_s
     panel = window.strategy
     if every_play:
         show_every_play(qtbot, panel)
-    works = [panel.finder.is_looking, panel._finding_out._channel.is_busy]
+    works = [panel.finder.is_looking, awaits(panel._finding_out)]
     choose_game(window, variant=XGHOST.texts.name, players="3 players")
-    works += [panel.finder.is_looking, panel._finding_out._channel.is_busy]
+    works += [panel.finder.is_looking, awaits(panel._finding_out)]
     qtbot.waitUntil(lambda: not window.is_solving)
     assert [*works, panel.finder.is_looking] == [True, True, False, False, False]
     assert panel.sentence == "Nobody can say who wins."
@@ -246,9 +247,9 @@ def test_openings_are_found_out_where_a_game_is_the_game_again(
     window.inquiry.ask(Question("no such list"))
     qtbot.waitUntil(lambda: not window.is_solving)
     finding_out = window.strategy._finding_out
-    assert finding_out._channel.is_busy
+    assert awaits(finding_out)
     go_on.set()
-    qtbot.waitUntil(lambda: not finding_out._channel.is_busy)
+    qtbot.waitUntil(lambda: not awaits(finding_out))
     assert not any(UNKNOWN in text for text in openings(window))
 
 

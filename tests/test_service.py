@@ -9,18 +9,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from jobs import Asker
 from patience import LIMIT, LIMIT_MS
-from PySide6.QtCore import QThread, QTimer
+from PySide6.QtCore import QObject, QThread, QTimer
+from PySide6.QtWidgets import QWidget
+from shiboken6 import delete
 
-from ghost_desktop.desktop import service as service_module
-from ghost_desktop.desktop.service import (
+from ghost_desktop.desktop.kit import ask as service_module
+from ghost_desktop.desktop.kit.ask import (
     PROGRESS_INTERVAL,
-    Channel,
     Report,
-    SolverService,
     Work,
     Worker,
+    ask,
+    awaits,
+    drop,
 )
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:
@@ -34,8 +39,8 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def channel(service: SolverService) -> Channel:
-    return service.open_channel()
+def somebody(service: SolverService) -> Asker:  # noqa: ARG001 - does what is asked
+    return Asker()
 
 
 def steps(count: int, report: Report) -> None:
@@ -45,17 +50,15 @@ def steps(count: int, report: Report) -> None:
         time.sleep(0.001)
 
 
-def test_jobs_run_beside_the_window_and_answers_arrive_in_it(
-    qtbot: QtBot, channel: Channel
-) -> None:
+def test_jobs_run_beside_the_window_and_answers_arrive_in_it(qtbot: QtBot, somebody: Asker) -> None:
     main = QThread.currentThread()
-    with qtbot.waitSignal(channel.finished) as caught:
-        channel.submit(lambda _report: QThread.currentThread() is main)
-    assert caught.args[0].value is False
-    assert not channel.is_busy
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(lambda _report: QThread.currentThread() is main)
+    assert somebody.values == [False]
+    assert not somebody.is_busy
 
 
-def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, channel: Channel) -> None:
+def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, somebody: Asker) -> None:
     has_seen_enough = threading.Event()
 
     def compute(report: Report) -> None:
@@ -66,15 +69,15 @@ def test_the_window_is_never_stuck_while_a_job_runs(qtbot: QtBot, channel: Chann
     timer = QTimer()
     timer.timeout.connect(lambda: ticks.append(1))
     timer.start(5)
-    with qtbot.waitSignal(channel.finished):
-        channel.submit(compute)
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(compute)
         qtbot.waitUntil(lambda: len(ticks) > 10)
         has_seen_enough.set()
     timer.stop()
 
 
 @pytest.fixture
-def counted(qtbot: QtBot, channel: Channel) -> list[int]:
+def counted(qtbot: QtBot, somebody: Asker) -> list[int]:
     """The steps of a job that runs."""
     made: list[int] = []
 
@@ -84,7 +87,7 @@ def counted(qtbot: QtBot, channel: Channel) -> list[int]:
             made.append(1)
             time.sleep(0.001)
 
-    channel.submit(count)
+    somebody.ask(count)
     qtbot.waitUntil(lambda: bool(made))
     return made
 
@@ -115,24 +118,23 @@ def test_jobs_do_not_wait_for_a_window_that_hangs(
 
 
 def test_the_window_is_first_with_each_answer(
-    qtbot: QtBot, service: SolverService, channel: Channel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, service: SolverService, somebody: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first: list[Channel] = []
-    monkeypatch.setattr(service._precedence, "begin", lambda: first.append(channel))
-    with qtbot.waitSignal(channel.finished):
-        channel.submit(lambda _report: 1)
-    assert first == [channel]
+    first: list[int] = []
+    monkeypatch.setattr(service._precedence, "begin", lambda: first.append(1))
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(lambda _report: 1)
+    assert first == [1]
 
 
-def test_memory_that_runs_out_is_a_refusal(qtbot: QtBot, channel: Channel) -> None:
+def test_memory_that_runs_out_is_a_refusal(qtbot: QtBot, somebody: Asker) -> None:
     def take_all(_report: Report) -> None:
         raise MemoryError
 
-    with qtbot.waitSignal(channel.finished) as waited:
-        channel.submit(take_all)
-    (result,) = waited.args
-    assert isinstance(result.error, WordListError)
-    assert result.error.refusal == NoMemory()
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(take_all)
+    assert isinstance(somebody.error, WordListError)
+    assert somebody.error.refusal == NoMemory()
 
 
 def test_the_end_waits_for_no_window(
@@ -145,29 +147,25 @@ def test_the_end_waits_for_no_window(
     assert service.shutdown()
 
 
-def test_progress_is_told_now_and_then(qtbot: QtBot, channel: Channel) -> None:
-    told: list[int] = []
-    channel.progressed.connect(lambda progress: told.append(progress.done))
+def test_progress_is_told_now_and_then(qtbot: QtBot, somebody: Asker) -> None:
     begin = time.monotonic()
-    with qtbot.waitSignal(channel.finished):
-        channel.submit(partial(steps, 150))
-    assert told == sorted(told)
-    assert 1 <= len(told) <= (time.monotonic() - begin) / PROGRESS_INTERVAL
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(partial(steps, 150))
+    assert somebody.told == sorted(somebody.told)
+    assert 1 <= len(somebody.told) <= (time.monotonic() - begin) / PROGRESS_INTERVAL
 
 
-def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, channel: Channel) -> None:
+def test_an_answer_no_longer_asked_for_is_dropped(qtbot: QtBot, somebody: Asker) -> None:
     go_on = threading.Event()
-    values: list[object] = []
-    channel.finished.connect(lambda result: values.append(result.value))
-    channel.submit(lambda _report: go_on.wait(LIMIT))
-    channel.submit(lambda _report: "second")
+    somebody.ask(lambda _report: go_on.wait(LIMIT))
+    somebody.ask(lambda _report: "second")
     go_on.set()
-    qtbot.waitUntil(lambda: values != [])
+    qtbot.waitUntil(lambda: somebody.values != [])
     qtbot.wait(20)
-    assert values == ["second"]
+    assert somebody.values == ["second"]
 
 
-def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel) -> None:
+def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, somebody: Asker) -> None:
     go_on = threading.Event()
     begun: list[int] = []
 
@@ -180,47 +178,46 @@ def test_cancelled_jobs_that_wait_are_never_begun(qtbot: QtBot, channel: Channel
         started.set()
         go_on.wait(LIMIT)
 
-    channel.submit(wait)
+    somebody.ask(wait)
     qtbot.waitUntil(started.is_set)
     for number in range(5):
-        channel.submit(partial(begin, number))
-    with qtbot.waitSignal(channel.finished):
+        somebody.ask(partial(begin, number))
+    with qtbot.waitSignal(somebody.heard):
         go_on.set()
     assert begun == [4]
 
 
-def test_channels_do_not_disturb_each_other(qtbot: QtBot, service: SolverService) -> None:
-    one, other = service.open_channel(), service.open_channel()
-    heard: list[tuple[str, object]] = []
-    one.finished.connect(lambda result: heard.append(("one", result.value)))
-    other.finished.connect(lambda result: heard.append(("other", result.value)))
-    one.submit(lambda _report: 1)
-    other.submit(lambda _report: 2)
-    qtbot.waitUntil(lambda: len(heard) == 2)
-    assert heard == [("one", 1), ("other", 2)]
+@pytest.mark.usefixtures("service")
+def test_who_asks_does_not_disturb_others(qtbot: QtBot) -> None:
+    one, other = Asker(), Asker()
+    one.ask(lambda _report: 1)
+    other.ask(lambda _report: 2)
+    qtbot.waitUntil(lambda: bool(other.values))
+    assert (one.values, other.values) == ([1], [2])
 
 
-def test_a_long_job_has_a_thread_alone(qtbot: QtBot, service: SolverService) -> None:
-    long, short = service.open_channel(Work.ALONE), service.open_channel()
+@pytest.mark.usefixtures("service")
+def test_a_long_job_has_a_thread_alone(qtbot: QtBot) -> None:
+    long, short = Asker(Work.ALONE), Asker()
     goes_on = threading.Event()
-    long.submit(lambda _report: goes_on.wait(LIMIT))
-    with qtbot.waitSignal(short.finished):
-        short.submit(lambda _report: None)
+    long.ask(lambda _report: goes_on.wait(LIMIT))
+    with qtbot.waitSignal(short.heard):
+        short.ask(lambda _report: None)
     assert long.is_busy
-    with qtbot.waitSignal(long.finished):
+    with qtbot.waitSignal(long.heard):
         goes_on.set()
 
 
 def test_a_deaf_job_is_waited_for_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, service: SolverService
 ) -> None:
-    channel, begun, goes_on = service.open_channel(), threading.Event(), threading.Event()
+    somebody, begun, goes_on = Asker(), threading.Event(), threading.Event()
 
     def deaf(_report: Report) -> None:
         begun.set()
         goes_on.wait(LIMIT)
 
-    channel.submit(deaf)
+    somebody.ask(deaf)
     qtbot.waitUntil(begun.is_set)
     monkeypatch.setattr(service_module, "SHUTDOWN_MS", 100)
     assert not service.shutdown()  # by the window
@@ -243,69 +240,55 @@ def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
 ) -> None:
     monkeypatch.setattr(service_module, "REST_MS", 20)
     service = SolverService()
-    channels = [service.open_channel(Work.ALONE) for _ in range(8)]
+    askers = [Asker(Work.ALONE) for _ in range(8)]
     assert workers() == []
     goes_on = threading.Event()
-    for channel in channels:
-        channel.submit(lambda _report: goes_on.wait(LIMIT))
+    for somebody in askers:
+        somebody.ask(lambda _report: goes_on.wait(LIMIT))
     assert workers() == 8 * ["alone"]
     goes_on.set()
     qtbot.waitUntil(lambda: workers() == [])
-    with qtbot.waitSignal(channels[0].finished):
-        channels[0].submit(lambda _report: None)
+    with qtbot.waitSignal(askers[0].heard):
+        askers[0].ask(lambda _report: None)
     service.shutdown()
 
 
-def test_one_thread_does_what_is_asked_alone_one_after_the_other(
-    qtbot: QtBot, service: SolverService
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_one_thread_does_what_is_asked_alone_one_after_the_other(qtbot: QtBot) -> None:
     for _ in range(5):
-        channel = service.open_channel(Work.ALONE)
-        with qtbot.waitSignal(channel.finished):
-            channel.submit(lambda _report: None)
+        somebody = Asker(Work.ALONE)
+        with qtbot.waitSignal(somebody.heard):
+            somebody.ask(lambda _report: None)
         assert workers() == ["alone"]
 
 
-def test_an_answer_goes_to_who_asked_and_to_nobody_else(
-    qtbot: QtBot, service: SolverService, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[Channel] = []
-    hear = Channel.hear
-
-    def note(channel: Channel, news: object) -> None:
-        heard.append(channel)
-        hear(channel, news)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Channel, "hear", note)
-    channels = [service.open_channel(Work.LOOKING_UP) for _ in range(40)]
-    with qtbot.waitSignal(channels[7].finished):
-        channels[7].submit(partial(steps, 150))
-    assert len(heard) > 1
-    assert set(heard) == {channels[7]}
+@pytest.mark.usefixtures("service")
+def test_an_answer_goes_to_who_asked_and_to_nobody_else(qtbot: QtBot) -> None:
+    askers = [Asker(Work.LOOKING_UP) for _ in range(40)]
+    with qtbot.waitSignal(askers[7].heard):
+        askers[7].ask(partial(steps, 150))
+    assert askers[7].told
+    assert [one for one in askers if one.values or one.told] == [askers[7]]
 
 
-def test_what_waits_its_turn_is_done_in_order(qtbot: QtBot, channel: Channel) -> None:
+def test_what_waits_its_turn_is_done_in_order(qtbot: QtBot, somebody: Asker) -> None:
     done: list[int] = []
-    heard: list[int] = []
-    channel.finished.connect(lambda result: heard.append(result.value))
 
     def do(number: int, _report: Report) -> int:
         done.append(number)
         return number
 
     for number in range(5):
-        channel.submit(partial(do, number), queue=True)
-    qtbot.waitUntil(lambda: not channel.is_busy)
-    assert done == heard == [0, 1, 2, 3, 4]
+        somebody.ask(partial(do, number), queue=True)
+    qtbot.waitUntil(lambda: not somebody.is_busy)
+    assert done == somebody.values == [0, 1, 2, 3, 4]
 
 
 def test_what_is_kept_is_done_whatever_is_asked_next_and_before_the_end(
     qtbot: QtBot, service: SolverService
 ) -> None:
-    channel, goes_on, begun = service.open_channel(), threading.Event(), threading.Event()
+    somebody, goes_on, begun = Asker(), threading.Event(), threading.Event()
     done: list[str] = []
-    heard: list[object] = []
-    channel.finished.connect(lambda result: heard.append(result.value))
 
     def wait(report: Report) -> None:
         begun.set()
@@ -316,43 +299,43 @@ def test_what_is_kept_is_done_whatever_is_asked_next_and_before_the_end(
         done.append(name)
         return name
 
-    channel.submit(wait)
+    somebody.ask(wait)
     qtbot.waitUntil(begun.is_set)
-    channel.submit(partial(write, "kept"), keeps=True)
-    channel.submit(partial(write, "asked"))
-    channel.submit(partial(write, "kept, too"), keeps=True)
-    channel.drop()
-    channel.submit(partial(write, "dropped"))
+    somebody.ask(partial(write, "kept"), keeps=True)
+    somebody.ask(partial(write, "asked"))
+    somebody.ask(partial(write, "kept, too"), keeps=True)
+    somebody.drop()
+    somebody.ask(partial(write, "dropped"))
     assert service.is_keeping
     goes_on.set()
     assert service.shutdown()
-    assert done == heard == ["kept", "kept, too"]
+    assert done == somebody.values == ["kept", "kept, too"]
     assert not service.is_keeping
 
 
 def test_who_hears_at_the_end_of_what_was_written_can_write_more(service: SolverService) -> None:
     """As statistics do, which wait for one round before they write the next."""
-    writing, asking = service.open_channel(Work.ALONE), service.open_channel()
+    writing, asking = Asker(Work.ALONE), Asker()
     done: list[int] = []
 
     def go_on() -> None:
-        asking.submit(lambda _report: done.append(0))
+        asking.ask(lambda _report: done.append(0))
         if len(done) < 3:
-            writing.submit(lambda _report: done.append(1), keeps=True)
+            writing.ask(lambda _report: done.append(1), keeps=True)
 
-    writing.finished.connect(go_on)
-    writing.submit(lambda _report: done.append(1), keeps=True)
+    writing.heard.connect(go_on)
+    writing.ask(lambda _report: done.append(1), keeps=True)
     assert service.shutdown()
     assert done == [1, 1, 1]
     assert not writing.is_busy
     assert not asking.is_busy, "nobody waits for what is not done"
-    writing.submit(lambda _report: done.append(1), keeps=True)
+    writing.ask(lambda _report: done.append(1), keeps=True)
     assert not writing.is_busy
     assert not service.is_running
 
 
 def test_what_is_kept_no_more_is_not_waited_for(qtbot: QtBot, service: SolverService) -> None:
-    channel, begun = service.open_channel(), threading.Event()
+    somebody, begun = Asker(), threading.Event()
 
     def write(report: Report) -> None:
         begun.set()
@@ -360,13 +343,13 @@ def test_what_is_kept_no_more_is_not_waited_for(qtbot: QtBot, service: SolverSer
             report(0, 0)
             time.sleep(0.001)
 
-    channel.submit(write, keeps=True)
+    somebody.ask(write, keeps=True)
     qtbot.waitUntil(begun.is_set)
     service.keep_nothing()
     assert service.shutdown()
 
 
-def test_nothing_that_a_job_has_made_is_held_by_its_error(qtbot: QtBot, channel: Channel) -> None:
+def test_nothing_that_a_job_has_made_is_held_by_its_error(qtbot: QtBot, somebody: Asker) -> None:
     class Large:
         pass
 
@@ -377,9 +360,107 @@ def test_nothing_that_a_job_has_made_is_held_by_its_error(qtbot: QtBot, channel:
         gone.append(weakref.ref(made))
         raise KeyError(made)
 
-    with qtbot.waitSignal(channel.finished) as waited:
-        channel.submit(fail)
-    (result,) = waited.args
-    assert isinstance(result.error, KeyError)
-    result.error.args = ()
+    with qtbot.waitSignal(somebody.heard):
+        somebody.ask(fail)
+    assert isinstance(somebody.error, KeyError)
+    somebody.error.args = ()
     assert gone[0]() is None
+
+
+def test_who_is_gone_hears_nothing_more_and_nobody_works_for_him(
+    qtbot: QtBot, service: SolverService
+) -> None:
+    owner, begun, ended = QObject(), threading.Event(), threading.Event()
+    heard: list[object] = []
+
+    def work(report: Report) -> None:
+        begun.set()
+        try:
+            while True:
+                report(0, 0)
+        finally:
+            ended.set()
+
+    ask(owner, work, heard.append)
+    qtbot.waitUntil(begun.is_set)
+    assert awaits(owner)
+    delete(owner)
+    assert not service.is_busy
+    qtbot.waitUntil(ended.is_set)
+    assert not heard
+
+
+@pytest.mark.usefixtures("service")
+def test_what_is_asked_for_something_else_goes_on(qtbot: QtBot) -> None:
+    owner, goes_on = QObject(), threading.Event()
+    heard: list[object] = []
+    others: list[object] = []
+    ask(owner, lambda _report: goes_on.wait(LIMIT), heard.append)
+    ask(owner, lambda _report: 1, others.append)
+    ask(owner, lambda _report: 2, others.append)
+    assert awaits(owner, heard.append)
+    assert awaits(owner, others.append)
+    drop(owner, heard.append)
+    assert not awaits(owner, heard.append)
+    goes_on.set()
+    qtbot.waitUntil(lambda: others == [2])
+    assert not heard
+
+
+@pytest.mark.usefixtures("service")
+def test_what_is_done_in_order_can_be_told_with_what_it_was_of(qtbot: QtBot) -> None:
+    owner = QObject()
+    heard: list[tuple[str, int]] = []
+
+    def tell(of: str, value: int) -> None:
+        heard.append((of, value))
+
+    for number, name in enumerate("abc"):
+        ask(owner, partial(_value, number), partial(tell, name), work=Work.ALONE, queue=True)
+    assert workers() == ["alone"]
+    qtbot.waitUntil(lambda: len(heard) == 3)
+    assert heard == [("a", 0), ("b", 1), ("c", 2)]
+    ask(owner, partial(_value, 3), partial(tell, "d"))
+    ask(owner, partial(_value, 4), partial(tell, "e"))
+    qtbot.waitUntil(lambda: len(heard) == 4)
+    assert heard[-1] == ("e", 4)
+
+
+def _value(value: int, _report: Report) -> int:
+    return value
+
+
+@pytest.mark.usefixtures("service")
+def test_what_fails_is_said_in_one_way(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, said = QWidget(), list[object]()
+    qtbot.addWidget(window)
+    owner = QObject(window)
+
+    def fail(_report: Report) -> None:
+        raise KeyError("x")
+
+    def say(_service: object, shown_in: QWidget, sentence: str, error: BaseException) -> None:
+        said.append((shown_in, sentence, type(error)))
+
+    monkeypatch.setattr(SolverService, "say_error", say)
+    ask(owner, fail, fails="That was nothing.")
+    qtbot.waitUntil(lambda: said == [(window, "That was nothing.", KeyError)])
+    with qtbot.captureExceptions() as unforeseen:
+        ask(owner, fail)
+        qtbot.waitUntil(lambda: bool(unforeseen))
+    assert unforeseen[0][0] is KeyError
+
+
+@pytest.mark.usefixtures("service")
+def test_who_raises_at_an_answer_keeps_nobody_else_from_hearing(qtbot: QtBot) -> None:
+    owner = QObject()
+    heard: list[object] = []
+
+    def answer(_value: object) -> None:
+        raise KeyError("x")
+
+    with qtbot.captureExceptions() as unforeseen:
+        ask(owner, lambda _report: 1, answer, keeps=True)
+        ask(owner, lambda _report: 2, heard.append)
+        qtbot.waitUntil(lambda: heard == [2])
+    assert [one[0] for one in unforeseen] == [KeyError]

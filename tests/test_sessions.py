@@ -22,7 +22,8 @@ application = app.make_application()
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, VISITS
-from ghost_desktop.desktop.service import SolverService, Worker
+from ghost_desktop.desktop.kit.ask import Worker
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules

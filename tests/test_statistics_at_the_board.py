@@ -5,13 +5,16 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from at_the_match import state_of
 from at_the_window import running, type_letter
+from jobs import said_errors
 from played import played
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
 from ghost_desktop.desktop.statistics.recorder import Recorder
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
@@ -24,7 +27,6 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -109,18 +111,19 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert [one.key for one in kept(qtbot, window, path)] == [lost.key]
 
 
+@pytest.mark.usefixtures("service")
 def test_what_fails_takes_nothing_else_with_it_and_is_said(
-    qtbot: QtBot, service: SolverService, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    said = said_errors(monkeypatch)
     path = tmp_path / "statistics.sqlite3"
     told: Any = Told()
-    recorder = Recorder(told, service, path, told)
+    recorder = Recorder(told, path, told)
     recorder.keep((played(1),))
     told.reopened.emit(())  # which is no round: a bug
     recorder.keep((played(2),))
-    with qtbot.waitSignal(recorder.failed) as signal:
-        qtbot.waitUntil(lambda: recorder.is_done)
-    assert isinstance(signal.args[0], TypeError)
+    qtbot.waitUntil(lambda: recorder.is_done)
+    assert [type(one) for one in said] == [TypeError]
     with closing(StatisticsStore(path)) as store:
         assert store.rounds() == (played(1), played(2))
 
@@ -132,15 +135,16 @@ class Told(QObject):
     reopened = Signal(object)
 
 
+@pytest.mark.usefixtures("service")
 def test_what_could_not_be_written_is_written_with_the_next_round(
-    qtbot: QtBot, service: SolverService, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "folder" / "statistics.sqlite3"
     path.parent.write_text("a file stands where the folder should be")
     told: Any = Told()
-    recorder = Recorder(told, service, path, told)
+    recorder = Recorder(told, path, told)
     recorder.keep((played(1), played(2)))
-    qtbot.waitUntil(lambda: recorder._channel is not None and not recorder._channel.is_busy)
+    qtbot.waitUntil(lambda: not awaits(recorder))
     assert not recorder.is_done
     path.parent.unlink()
     with qtbot.waitSignal(recorder.recorded):

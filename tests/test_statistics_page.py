@@ -53,7 +53,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
+def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:  # noqa: ARG001 - does what is asked
     pages: list[StatisticsPage] = []
 
     def show(
@@ -61,7 +61,7 @@ def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]:
     ) -> StatisticsPage:
         with closing(StatisticsStore(path)) as store:
             store.record(rounds)
-        page = StatisticsPage(service, path, clock=Clock(NOW))
+        page = StatisticsPage(path, clock=Clock(NOW))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(*size)

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window import MainWindow
 
@@ -95,12 +94,13 @@ def test_what_a_word_means_stands_framed_beside_the_list_or_below_it(
         assert meaning_at.y() >= list_at.y() + list_view.height()
 
 
+@pytest.mark.usefixtures("service")
 def test_where_no_meanings_are_known_the_list_has_the_room_for_them(
-    qtbot: QtBot, service: SolverService, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "words.txt"
     path.write_text("abcd\n", encoding="utf-8")
-    side = SidePane(service)
+    side = SidePane()
     qtbot.addWidget(side)
     side.set_game(SolvedGame(answer(Question(str(path)), Unheard())))
     side.resize(20 * side.fontMetrics().height(), 60 * side.fontMetrics().height())
@@ -113,10 +113,11 @@ def test_where_no_meanings_are_known_the_list_has_the_room_for_them(
     assert side.replies.height() <= side.replies.sizeHint().height()  # its buttons beside its rows
 
 
+@pytest.mark.usefixtures("service")
 def test_what_a_word_means_has_larger_letters_where_there_is_room(
-    qtbot: QtBot, service: SolverService
+    qtbot: QtBot,
 ) -> None:
-    meaning = MeaningView(service)
+    meaning = MeaningView()
     qtbot.addWidget(meaning)
     unit = meaning.fontMetrics().height()
     meaning.show()

@@ -26,9 +26,9 @@ FOUR, FIVE = Question("enable1", Rules()), Question("enable1", Rules(min_length=
 class Asking:
     """A finder that follows an inquiry, and looks for whatever it says is to be looked at first."""
 
-    def __init__(self, service: SolverService) -> None:
-        self.inquiry = Inquiry(service, service)
-        self.finder = StrategyFinder(service, service)
+    def __init__(self) -> None:
+        self.inquiry = Inquiry()
+        self.finder = StrategyFinder()
         self.finder.game_changed.connect(self.finder.find)
         self.offered: list[tuple[int, str | None]] = []
         self.finder.game_changed.connect(lambda seat, opening: self.offered.append((seat, opening)))
@@ -45,7 +45,7 @@ class Asking:
 @pytest.fixture
 def asking(qtbot: QtBot) -> Iterator[Asking]:  # noqa: ARG001 - there must be a Qt
     service = SolverService()
-    yield Asking(service)
+    yield Asking()
     assert shut_down(service)
     service.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import cells, known, lines, show_every_play, shown
-from jobs import results
+from jobs import endings
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea
 
-from ghost_desktop.desktop import service
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.engine.reading import Reading
@@ -277,12 +277,12 @@ def test_what_is_no_longer_asked_for_is_not_waited_for(
 ) -> None:
     window = opens(Question("enable1", Rules(players=8)))
     panel = shown(qtbot, window)
-    ended = results(monkeypatch)
+    ended = endings(monkeypatch)
     panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds: see the benchmark
     panel.look_at(0)
     qtbot.waitUntil(lambda: not panel.finder.is_looking)
     assert panel.seat == 0
-    assert any(one.cancelled for one in ended)
+    assert any(ended)
 
 
 def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: Opens) -> None:
@@ -297,7 +297,7 @@ def test_a_seat_that_the_next_game_has_not_is_passed_over(qtbot: QtBot, opens: O
 def test_a_proof_tells_how_far_it_is(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "PROGRESS_INTERVAL", 0.0)  # however soon it is made
+    monkeypatch.setattr(ask, "PROGRESS_INTERVAL", 0.0)  # however soon it is made
     window = opens()
     panel = shown(qtbot, window)
     said: set[str] = set()

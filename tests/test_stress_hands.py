@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QFileDialog
 from starting import begin
 from wrappers import left_behind
 
-from ghost_desktop.desktop import service
 from ghost_desktop.desktop.dictionaries.sides import Sides
+from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.logs import says_nothing
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
 
@@ -43,7 +43,7 @@ def _nothing_leaves_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer at once what would wait for a person, or for another program."""
     monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: 0)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)
-    monkeypatch.setattr(service, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
+    monkeypatch.setattr(ask, "SHUTDOWN_MS", LIMIT_MS)  # for beside busy processes
 
 
 def complaints(qtlog: Any) -> list[str]:  # noqa: ANN401 - pytest-qt has no type for it

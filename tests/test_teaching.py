@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.refutation import Refutation

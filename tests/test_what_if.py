@@ -10,6 +10,7 @@ from at_the_strategy import known, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.weighing import Learner
 from ghost_desktop.library.question import Question
@@ -182,7 +183,7 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     qtbot.waitUntil(costs_begun.is_set)
     finder.person = person = Learner(50, tmp_path / "drills.sqlite3")
     finder.find(0, "n")
-    assert not what_if._channel.is_busy  # what the old one costs, nobody wants to know
+    assert not awaits(what_if)  # what the old one costs, nobody wants to know
     what_if.choose("nu", "nur")
     what_if.undo_all()
     assert finder.person == person

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
 
     Opens = Callable[..., MainWindow]

@@ -35,7 +35,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 class Reader:
     """A person at the page, who has a list `club` of the file, and one made of it."""
 
-    def __init__(self, qtbot: QtBot, service: SolverService, file: Path) -> None:
+    def __init__(self, qtbot: QtBot, file: Path) -> None:
         self.qtbot, self.file = qtbot, file
         file.write_text("# mine\nhouse%\n\nüber\ntree\nParis\n", "utf-8")
         import_file(file, ImportChoices(marks="%", comment="#", least=3), "Club")
@@ -43,7 +43,7 @@ class Reader:
         keep_made(words, making, "Made")
         self.library = Library()
         self.page = WordListsPage(
-            self.library, service, consequences=lambda one: iter([f"{one.id} was used."])
+            self.library, consequences=lambda one: iter([f"{one.id} was used."])
         )
         qtbot.addWidget(self.page)
         self.page.resize(900, 700)
@@ -81,7 +81,7 @@ class Reader:
 @pytest.fixture
 def reader(qtbot: QtBot, tmp_path: Path) -> Iterator[Reader]:
     service = SolverService()
-    yield Reader(qtbot, service, tmp_path / "Club words.txt")
+    yield Reader(qtbot, tmp_path / "Club words.txt")
     service.shutdown()
 
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def view(qtbot: QtBot, service: SolverService) -> WordsView:
-    made = WordsView(service)
+def view(qtbot: QtBot, service: SolverService) -> WordsView:  # noqa: ARG001 - does what is asked
+    made = WordsView()
     qtbot.addWidget(made)
     made.resize(400, 500)
     made.show()

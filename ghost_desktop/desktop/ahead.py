@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.qt_classes import QtClasses
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.play.opponents import all_opponents
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.in_parts import InParts
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
 _AFTER_MS = 1_000
@@ -67,8 +68,6 @@ class Ahead(QObject):
     ) -> None:
         super().__init__(parent)
         self._service = service
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_imported)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(after_ms)
@@ -96,13 +95,11 @@ class Ahead(QObject):
     @Slot()
     def _on_classes(self) -> None:
         threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
-        self._channel.submit(_tidy_and_import)
+        ask(self, _tidy_and_import, self._on_imported, fails=_leave)
 
-    @Slot(object)
-    def _on_imported(self, result: JobResult) -> None:
-        """Go on in the window's thread; what is wrong with a module is said when it is wanted."""
-        if result.error is None:
-            self._stepping.start()
+    def _on_imported(self, _imported: None) -> None:
+        """Go on in the window's thread."""
+        self._stepping.start()
 
     @Slot()
     def _on_step(self) -> None:
@@ -110,6 +107,10 @@ class Ahead(QObject):
         if not self._service.is_busy and next(self._steps, None) is None:
             self._stepping.stop()
             self._is_made = True
+
+
+def _leave(_error: BaseException) -> None:
+    """Say nothing: what is wrong with a module is said when it is wanted."""
 
 
 def _tidy_and_import(report: Report) -> None:

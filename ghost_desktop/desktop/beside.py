@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QActionGroup
 
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.beside import other_list
@@ -20,8 +20,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.wordlist import WordList
@@ -39,23 +39,14 @@ class Beside(QObject):
 
     Args:
         library: the lists to choose from.
-        service: reads the one that is chosen, once somebody asks for its symbols.
         left: how the window was left.
     """
 
     changed = Signal()
     renewed = Signal()
 
-    def __init__(
-        self,
-        library: Library,
-        service: SolverService,
-        left: Settings,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, library: Library, left: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._service = service
-        self._channel: Channel | None = None  # a worker is begun when there is something to do
         self._other: tuple[str, WordList | None] = ("", None)
         self._library = library
         self._chosen = left.beside
@@ -83,20 +74,13 @@ class Beside(QObject):
         if not source:
             return NO_SYMBOLS
         if source != known:
-            if self._channel is None:
-                self._channel = self._service.open_channel(Work.LOOKING_UP)
-                self._channel.finished.connect(self._on_read)
             self._other = source, None
-            self._channel.submit(partial(_read, source))
+            ask(self, partial(_read, source), self._on_read, fails=_warn)
         return ListSymbols(game.all_words, other, game.rules.min_length) if other else NO_SYMBOLS
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        if result.error is not None:
-            log.warning("No symbols beside words: %s", result.error)
-        elif not result.cancelled:
-            self._other = result.value
-            self.renewed.emit()
+    def _on_read(self, other: tuple[str, WordList]) -> None:
+        self._other = other
+        self.renewed.emit()
 
     def choose(self, source: str) -> None:
         """Hold words against another list, and show that; empty for none."""
@@ -136,9 +120,12 @@ class Beside(QObject):
         known = self._library.find(self._chosen)
         if known != self._known:
             self._known, self._other = known, ("", None)
-            if self._channel is not None:
-                self._channel.drop()  # it may be reading what is there no more
+            drop(self)  # it may be reading what is there no more
             self.changed.emit()
+
+
+def _warn(error: BaseException) -> None:
+    log.warning("No symbols beside words: %s", error)
 
 
 def _read(source: str, report: Report) -> tuple[str, WordList]:

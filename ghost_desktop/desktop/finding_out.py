@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.engine.solution import Solution
 
 UNKNOWN = "…"
@@ -27,18 +27,15 @@ class FindingOut(QObject):
     Signals:
         progressed: now and then, while more and more is known.
         found: everything that was asked for is known now.
-        failed: an exception, which nobody foresaw: it will not be known.
+        failed: nobody foresaw what has come of it, which is said: it will not be known.
     """
 
     progressed = Signal()
     found = Signal()
-    failed = Signal(object)
+    failed = Signal()
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
         self._asked: tuple[Solution, tuple[str, ...]] | None = None
 
     def has(self, solution: Solution, fragments: Iterable[str]) -> bool:
@@ -47,27 +44,34 @@ class FindingOut(QObject):
         asked = (solution, unknown)
         if not unknown:
             self.drop()
-        elif not (self._channel.is_busy and self._asked == asked):
+        elif not (awaits(self) and self._asked == asked):
             self._asked = asked
-            self._channel.submit(partial(_look_at, solution, unknown))
+            ask(
+                self,
+                partial(_look_at, solution, unknown),
+                self._on_found,
+                fails=self._on_failed,
+                told=self._on_progressed,
+                work=Work.FINDING_OUT,
+            )
         return not unknown
 
     def drop(self) -> None:
         """Ask for nothing any more."""
-        self._channel.drop()
+        drop(self)
         self._asked = None
 
-    @Slot(object)
     def _on_progressed(self, _progress: Progress) -> None:
         self.progressed.emit()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
+    def _on_found(self, _found: None) -> None:
         self._asked = None
-        if result.error is not None:  # whoever asked again would hear the same
-            self.failed.emit(result.error)
-        elif not result.cancelled:
-            self.found.emit()
+        self.found.emit()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._asked = None
+        self.failed.emit()
+        raise error
 
 
 def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> None:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.garbage import give_back_memory
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.garbage import give_back_memory
 from ghost_desktop.desktop.question import (
     Partial,
     UnansweredError,
@@ -23,15 +24,14 @@ from ghost_desktop.desktop.question import (
     find_openings,
     prepare,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
     from ghost_desktop.library.question import Question
 
 
@@ -87,7 +87,6 @@ class Inquiry(QObject):
     """Asks the worker, and holds what is known.
 
     Args:
-        service: solves.
         parent: the owner.
 
     Signals:
@@ -102,19 +101,10 @@ class Inquiry(QObject):
     troubled = Signal(str)
     learned = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: Known | None = None
         self._followers: list[Follower] = []
-        self._solving = service.open_channel()
-        self._solving.finished.connect(self._on_finished)
-        self._solving.progressed.connect(self._on_progressed)
-        self._preparing = service.open_channel()
-        self._preparing.finished.connect(self._on_prepared)
-        self._giving_back = service.open_channel(Work.LOOKING_UP)
-        self._learning = service.open_channel(Work.FINDING_OUT)
-        self._learning.finished.connect(self._on_learned)
-        self._learning.progressed.connect(self._on_learning)
 
     @property
     def known(self) -> Known | None:
@@ -140,15 +130,24 @@ class Inquiry(QObject):
     @Slot(object)
     def ask(self, question: Question) -> None:
         """Ask `question`, in place of the one before."""
-        self._learning.drop()
-        self._solving.submit(partial(answer, question))
+        drop(self, self.learned.emit)
+        ask(
+            self,
+            partial(answer, question),
+            self._on_answer,
+            fails=self._on_failed,
+            told=self._on_progressed,
+            work=Work.SOLVING,
+        )
         self._publish(Known(question, State.SOLVING, self.answer))
 
     @Slot()
     def stop(self) -> None:
         """Stop solving: the answer before is the answer again."""
-        self._solving.cancel()
-        self._learning.drop()
+        drop(self, self._on_answer, self.learned.emit)
+        if self._known is not None and self.is_solving:
+            self._learn_more(self._known.answer)
+            self._publish(replace(self._known, state=State.STOPPED, partial=None))
 
     def _publish(self, known: Known) -> None:
         self._known = known
@@ -157,27 +156,23 @@ class Inquiry(QObject):
                 return
             _tell(follower, known)
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         known = self._known
         if isinstance(progress.value, Partial) and known and progress.value is not known.partial:
             self._publish(replace(known, partial=progress.value))
         self.progressed.emit(progress.done, progress.total)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if self._known is None:
-            return
+    def _on_answer(self, found: Answer) -> None:
+        assert self._known is not None  # it was asked
+        job = partial(prepare, self._known.asked)
+        ask(self, job, self._give_back, fails=self._on_unprepared, work=Work.SOLVING)
+        self._learn_more(found)
+        self._publish(replace(self._known, state=State.SOLVED, answer=found, partial=None))
+
+    def _on_failed(self, error: BaseException) -> None:
+        assert self._known is not None  # it was asked
         known = replace(self._known, partial=None)
-        error = result.error
-        if result.value is not None:
-            self._preparing.submit(partial(prepare, known.asked))
-            self._learn_more(result.value)
-            self._publish(replace(known, state=State.SOLVED, answer=result.value))
-        elif result.cancelled:
-            self._learn_more(known.answer)
-            self._publish(replace(known, state=State.STOPPED))
-        elif isinstance(error, UnansweredError):
+        if isinstance(error, UnansweredError):
             trouble = sentence(describe_refusal(error))
             self._publish(replace(known, state=State.REFUSED, partial=error.known, trouble=trouble))
         elif isinstance(error, WordListError):
@@ -193,26 +188,26 @@ class Inquiry(QObject):
     def _learn_more(self, known: Answer | None) -> None:
         """Have the openings found out that are not known with the winner."""
         if known is not None and known.row.openings_left:
-            self._learning.submit(partial(find_openings, known))
+            ask(
+                self,
+                partial(find_openings, known),
+                self.learned.emit,
+                fails=partial(self.failed.emit, _("The game could not be solved.")),
+                told=self._on_learning,
+                work=Work.FINDING_OUT,
+            )
 
-    @Slot(object)
     def _on_learning(self, progress: Progress) -> None:
         if progress.value is not None:
             self.learned.emit(progress.value)
 
-    @Slot(object)
-    def _on_learned(self, result: JobResult) -> None:
-        if result.value is not None:
-            self.learned.emit(result.value)
-        elif result.error is not None:
-            self.failed.emit(_("The game could not be solved."), result.error)
+    def _give_back(self, _prepared: object = None) -> None:
+        ask(self, give_back_memory)  # nobody has the answer before by now
 
-    @Slot(object)
-    def _on_prepared(self, result: JobResult) -> None:
-        self._giving_back.submit(give_back_memory)  # nobody has the answer before by now
-        if result.error is not None:
-            said = _("How common words are cannot be read ({detail}); install Ghost Desktop again.")
-            self.troubled.emit(said.format(detail=result.error))
+    def _on_unprepared(self, error: BaseException) -> None:
+        self._give_back()
+        said = _("How common words are cannot be read ({detail}); install Ghost Desktop again.")
+        self.troubled.emit(said.format(detail=error))
 
 
 def _tell(follower: Follower, known: Known) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.settings import save_settings
 from ghost_desktop.translation import _
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.settings import Settings
 
 LOOK_MS = 2_000
@@ -34,7 +34,6 @@ class SettingsKeeper(QObject):
         settings: returns those of the moment.
         saved: those that are in the file.
         path: the file.
-        service: writes it.
 
     Signals:
         failed: a sentence: why the settings cannot be saved.
@@ -47,15 +46,12 @@ class SettingsKeeper(QObject):
         settings: Callable[[], Settings],
         saved: Settings,
         path: Path,
-        service: SolverService,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._settings = settings
         self._last = saved
         self._path = path
-        self._service = service
-        self._channel: Channel | None = None  # a worker is begun when there is something to do
         self._lock = threading.Lock()
         self._number = 0
         self._written = 0
@@ -72,10 +68,7 @@ class SettingsKeeper(QObject):
             return
         self._last = settings
         self._number += 1
-        if self._channel is None:
-            self._channel = self._service.open_channel(Work.LOOKING_UP)
-            self._channel.finished.connect(self._on_written)
-        self._channel.submit(partial(self._work, settings, self._number))
+        ask(self, partial(self._work, settings, self._number), fails=self._on_unwritten)
 
     @Slot(object)
     def close(self, settings: Settings) -> None:
@@ -100,12 +93,10 @@ class SettingsKeeper(QObject):
                 save_settings(settings, self._path)
                 self._written = number
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        if isinstance(result.error, OSError):
-            self.failed.emit(_why(result.error, self._path))
-        elif result.error is not None:
-            raise result.error
+    def _on_unwritten(self, error: BaseException) -> None:
+        if not isinstance(error, OSError):
+            raise error
+        self.failed.emit(_why(error, self._path))
 
 
 def _why(error: OSError, path: Path) -> str:

@@ -12,7 +12,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.service import SolverService
 
 _PATIENCE_MS = 300
 """Milliseconds after which it is said what is waited for: most often all is written by then."""
@@ -52,12 +52,12 @@ class Leaving(QObject):
             self._patience.start()
         return self._is_wanted
 
-    @Slot(object)
-    def _on_kept(self, result: JobResult) -> None:
+    @Slot(bool)
+    def _on_kept(self, is_saved: bool) -> None:
         """Close the window once all is written; stay if that could not be."""
         if not self._is_wanted:
             return
-        if not result.is_saved:
+        if not is_saved:
             self._stay()
         elif not self._service.is_keeping:
             self._close()

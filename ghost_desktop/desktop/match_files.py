@@ -15,6 +15,7 @@ from ghost_desktop.desktop.board.playing import is_foreseen
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import solve
@@ -24,7 +25,6 @@ from ghost_desktop.desktop.recent_matches import (
     with_recent,
     without_recent,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.settings import is_offered
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.match_files import (
@@ -48,10 +48,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.board.unfinished import Unfinished
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
 
@@ -61,7 +62,6 @@ class MatchFiles(QObject):
 
     Args:
         window: has the board.
-        service: reads and writes.
         recent: the files that were opened or saved last, the newest first.
 
     Signals:
@@ -72,9 +72,7 @@ class MatchFiles(QObject):
     match_opened = Signal(object, object)
     failed = Signal(str)
 
-    def __init__(
-        self, window: MainWindow, service: SolverService, recent: tuple[RecentMatch, ...]
-    ) -> None:
+    def __init__(self, window: MainWindow, recent: tuple[RecentMatch, ...]) -> None:
         super().__init__(window)
         self._window = window
         self._controller, self._keeper = window.board.controller, window.board.keeper
@@ -83,14 +81,7 @@ class MatchFiles(QObject):
         self._path = Path()  # what is being read
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
         self._coming: Playing | None = None  # what no bar can ask for, while it is solved
-        self._reading = service.open_channel(Work.LOOKING_UP)
-        self._reading.finished.connect(self._on_read)
-        self._writing = service.open_channel(Work.LOOKING_UP)
-        self._writing.finished.connect(self._on_written)
-        self._solving = service.open_channel()
-        self._solving.finished.connect(self._on_solved)
         self._keeper.settled.connect(self._go_on)
-        self._keeper.failed.connect(self._on_failed)
         window.inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
 
@@ -109,20 +100,19 @@ class MatchFiles(QObject):
         self._path, self._opened = path.absolute(), None
         known = {self._controller.asked, self._controller.base} - {None}
         games = tuple(playing.game for playing in known if playing is not None)
-        self._reading.submit(partial(_open, self._path, games))
+        ask(self, partial(_open, self._path, games), self._on_read, fails=self._on_unread)
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        error = result.error
-        if isinstance(error, MatchError):
-            if isinstance(error.refusal, NoFile):
-                self.recent = without_recent(self.recent, self._path)
-            self._refuse(_why(error, self._path))
-        elif error is not None:
+    def _on_read(self, opened: tuple[Path, OpenedMatch]) -> None:
+        self._opened = opened
+        self._go_on()
+
+    def _on_unread(self, error: BaseException) -> None:
+        if not isinstance(error, MatchError):
             show_error(self._window, _("The match could not be opened."), error)
-        else:
-            self._opened = result.value  # the file, and what is in it
-            self._go_on()
+            return
+        if isinstance(error.refusal, NoFile):
+            self.recent = without_recent(self.recent, self._path)
+        self._refuse(_why(error, self._path))
 
     @Slot(object, object)
     def _on_left_aside(self, path: Path, error: MatchError) -> None:
@@ -164,7 +154,7 @@ class MatchFiles(QObject):
         is_on_its_way = base is self._coming or solving == base.question
         self._coming = base if is_there and base is self._coming else None
         if self._coming is None:
-            self._solving.drop()
+            drop(self, self._on_solved)
         if is_there and (is_on_its_way or (solving is None and not base.is_coming)):
             return
         if is_offered(base.question):
@@ -173,28 +163,26 @@ class MatchFiles(QObject):
         self._window.board.let_go()  # of what the bar asks for, which is still being solved
         if base.is_coming:
             self._coming = base
-            self._solving.submit(partial(solve, base.game, base.question.reading))
+            job = partial(solve, base.game, base.question.reading)
+            ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
 
     def follow(self, known: Known) -> None:
         """Let what a person asks for now not wait for what was opened before."""
         if known.state is State.SOLVING and known.partial is None:
             self._coming = None
-            self._solving.drop()
+            drop(self, self._on_solved)
             self._keeper.step_back()
 
-    @Slot(object)
-    def _on_solved(self, result: JobResult) -> None:
+    def _on_solved(self, solution: Solution | None) -> None:
         """Play on with a game that the bar cannot ask for."""
         coming, self._coming = self._coming, None
         if coming is not None and self._controller.asked is coming:
-            self._controller.set_game(coming.found_out(result))
-        if not is_foreseen(result.error) and result.error is not None:
-            show_error(self._window, _("The game could not be solved."), result.error)
+            self._controller.set_game(coming.found_out(solution))
 
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        """Say that what was left is not at the board, or cannot be played as well as it should."""
-        show_error(self._window, _("The match that was left could not be gone on with."), error)
+    def _on_unsolved(self, error: BaseException) -> None:
+        self._on_solved(None)
+        if not is_foreseen(error):
+            show_error(self._window, _("The game could not be solved."), error)
 
     # --- saving -------------------------------------------------------------------------------------
 
@@ -212,16 +200,13 @@ class MatchFiles(QObject):
             self._save(asked[0].absolute(), match, base.question.reading)
 
     def _save(self, path: Path, match: Match, reading: Reading) -> None:
-        self._writing.submit(partial(_save, path, match, reading), keeps=True)
+        job = partial(_save, path, match, reading)
+        ask(self, job, self._on_written, fails=_("The match could not be saved."), keeps=True)
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        written = result.value
-        if result.error is not None:
-            show_error(self._window, _("The match could not be saved."), result.error)
-        elif isinstance(written, Written) and written.trouble:
+    def _on_written(self, written: Written) -> None:
+        if written.trouble:
             self._refuse(_("{trouble}.").format(trouble=written.trouble))
-        elif isinstance(written, Written):
+        else:
             self._remember(written.path)
             self.failed.emit("")
             said = _("Saved {file}.").format(file=printable(written.path.name))

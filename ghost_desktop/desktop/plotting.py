@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.qt_classes import QtClasses
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
 
 log = logging.getLogger(__name__)
 
@@ -20,21 +21,24 @@ log = logging.getLogger(__name__)
 class Plotting(QObject):
     """Fetches pyqtgraph once somebody needs it.
 
+    Args:
+        parent: the owner.
+        work: by which worker it is imported.
+
     Signals:
         changed: it is there, or it is known why not.
     """
 
     changed = Signal()
 
-    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, work: Work = Work.LOOKING_UP) -> None:
         super().__init__(parent)
-        self._channel = channel
+        self._work = work
         self._module: Any = None
         self._trouble = ""
         self._is_asked = False
         self._classes = QtClasses(self)
         self._classes.made.connect(self._load)
-        channel.finished.connect(self._on_finished)
 
     @property
     def module(self) -> Any:  # noqa: ANN401 - it has no types
@@ -54,16 +58,16 @@ class Plotting(QObject):
 
     @Slot()
     def _load(self) -> None:
-        self._channel.submit(_import)
+        ask(self, _import, self._on_module, fails=self._on_failed, work=self._work)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        self._module = result.value
-        if result.error is not None:
-            log.error("importing pyqtgraph failed", exc_info=result.error)
-            self._trouble = _(
-                "The charts cannot be drawn ({reason}); the table has the same numbers."
-            ).format(reason=result.error)
+    def _on_module(self, module: object) -> None:
+        self._module = module
+        self.changed.emit()
+
+    def _on_failed(self, error: BaseException) -> None:
+        log.error("importing pyqtgraph failed", exc_info=error)
+        said = _("The charts cannot be drawn ({reason}); the table has the same numbers.")
+        self._trouble = said.format(reason=error)
         self.changed.emit()
 
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     PositionLineError,
@@ -29,7 +29,7 @@ from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.game import Game
     from ghost_desktop.formats.position_line import PositionLine
@@ -44,24 +44,17 @@ class PositionClipboard(QObject):
 
     Args:
         window: has the board, the bar, and what is asked.
-        service: reads what has been pasted, and plays it; and what is to be copied, too.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._board = window.board
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
-        self._awaited: tuple[Question, Question] | None = None  # while it is played
+        self._awaited: Question | None = None  # while it is played
         self._begun: tuple[tuple[str, int], Question, Question] | None = None  # until it is left
         self._board.controller.changed.connect(self._follow_board)
         self._is_following = False
-        self._checking = service.open_channel(Work.LOOKING_UP)
-        self._checking.finished.connect(self._on_checked)
-        self._reading = service.open_channel(Work.LOOKING_UP)
-        self._reading.finished.connect(self._on_read)
-        self._playing = service.open_channel(Work.LOOKING_UP)
-        self._playing.finished.connect(self._on_played)
 
     @property
     def is_playing(self) -> bool:
@@ -88,18 +81,19 @@ class PositionClipboard(QObject):
             return
         asked = playing.question
         line = line_of(this_round, asked.source, asked.reading, asked.without)
-        self._checking.submit(partial(_check, line, this_round.game))
+        ask(self, partial(_check, line, this_round.game), self._on_checked, fails=self._on_failed)
 
-    @Slot(object)
-    def _on_checked(self, result: JobResult) -> None:
-        error = result.error
+    def _on_checked(self, written: str) -> None:
+        QGuiApplication.clipboard().setText(written)
+        self._say(_("The position is on the clipboard."))
+
+    def _on_failed(self, error: BaseException) -> None:
         if isinstance(error, UnplayableLine):  # letters were no part of a word, or came after one
             self._refuse(describe_unplayable(error))
-        elif error is not None:
+        elif isinstance(error, PositionLineError):
+            self._refuse(describe_line_error(error))
+        else:
             raise error
-        elif result.value is not None:
-            QGuiApplication.clipboard().setText(result.value)
-            self._say(_("The position is on the clipboard."))
 
     # --- pasting ------------------------------------------------------------------------------------
 
@@ -107,17 +101,8 @@ class PositionClipboard(QObject):
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self._window.show_panel(PLAY)
-        self._reading.submit(partial(_read, QGuiApplication.clipboard().text()))
-
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        error = result.error
-        if isinstance(error, PositionLineError):
-            self._refuse(describe_line_error(error))
-        elif error is not None:
-            raise error
-        elif result.value is not None:
-            self._begin(result.value)
+        job = partial(_read, QGuiApplication.clipboard().text())
+        ask(self, job, self._begin, fails=self._on_failed)
 
     def _begin(self, line: PositionLine) -> None:
         """Begin a round with a line that has been read, or say why that cannot be."""
@@ -149,9 +134,9 @@ class PositionClipboard(QObject):
 
     def follow(self, known: Known) -> None:
         """Play what was pasted once the board has its game, unless another is asked for by then."""
-        if self._awaited is not None and known.asked != self._awaited[0]:
+        if self._awaited is not None and known.asked != self._awaited:
             self._awaited = None
-            self._playing.drop()
+            drop(self, self._on_played)
         if self._pasted is None:
             return
         line, question, before = self._pasted
@@ -159,30 +144,29 @@ class PositionClipboard(QObject):
         if known.asked != question or known.state in (State.STOPPED, State.FAILED):
             self._pasted = None
         elif asked is not None and asked.question == question:
-            self._pasted, self._awaited = None, (question, before)
-            self._playing.submit(partial(_play, line, asked.game))
+            self._pasted, self._awaited = None, question
+            ask(
+                self,
+                partial(_play, line, asked.game),
+                partial(self._on_played, question, before),
+                fails=partial(self._on_unplayed, question, before),
+            )
 
-    @Slot(object)
-    def _on_played(self, result: JobResult) -> None:
+    def _on_played(self, question: Question, before: Question, this_round: Round) -> None:
         """Begin the round that was pasted."""
-        awaited, self._awaited = self._awaited, None
-        error = result.error
-        if awaited is None:
-            return
-        question, before = awaited
-        if isinstance(error, UnplayableLine):
-            if before != question:
-                self._window.ask(before)
-            self._refuse(describe_unplayable(error))
-        elif error is not None:
-            raise error
-        elif result.value is not None:
-            self._board.controller.take_up(result.value)
-            match = self._board.controller.match
-            if before != question and match is not None:
-                self._begun = (match.id, match.rounds), question, before
-                self._window.way_back.lead(question, before)
-            self._say(_("Go on from here. This round is not counted."))
+        self._awaited = None
+        self._board.controller.take_up(this_round)
+        match = self._board.controller.match
+        if before != question and match is not None:
+            self._begun = (match.id, match.rounds), question, before
+            self._window.way_back.lead(question, before)
+        self._say(_("Go on from here. This round is not counted."))
+
+    def _on_unplayed(self, question: Question, before: Question, error: BaseException) -> None:
+        self._awaited = None
+        if isinstance(error, UnplayableLine) and before != question:
+            self._window.ask(before)
+        self._on_failed(error)
 
     @Slot()
     def _follow_board(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.finding_out import UNKNOWN
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.engine.comparison import Row, describe
 from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game import Game
@@ -35,7 +35,7 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.solution import Solution

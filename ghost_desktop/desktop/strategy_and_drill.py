@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.drill.preparing import Drillable
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -43,23 +42,22 @@ class StrategyAndDrill(QStackedWidget):
 
     @classmethod
     def in_parts(
-        cls, service: SolverService, parent: QWidget, *, drills: Path | None
+        cls, parent: QWidget, *, drills: Path | None
     ) -> Generator[None, None, StrategyAndDrill]:
         """Make it, a part at each step, since all of it takes longer than a window may stand still.
 
         Args:
-            service: finds strategies, and reads what is known of them.
             parent: the owner.
             drills: the file of the answers; None is the one in the user's folder for data.
         """
         made = cls(parent)
-        made.strategy = StrategyPanel(service, made)
+        made.strategy = StrategyPanel(made)
         made.strategy.openings.keep_drills_in(drills)
         yield
         made.drill = DrillPanel(made, path=drills)
         yield
-        made.button = DrillButton(service, made, path=drills)
-        made.decks = DecksPage(service, made, path=drills)
+        made.button = DrillButton(made, path=drills)
+        made.decks = DecksPage(made, path=drills)
         yield
         made._wire()
         return made

@@ -15,7 +15,7 @@ from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.wordlist import WordList
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.panels import (
     JUDGE,
     PANELS,
@@ -20,7 +19,6 @@ from ghost_desktop.desktop.panels import (
     WORD_LISTS,
 )
 from ghost_desktop.desktop.statistics.recorder import Recorder
-from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +32,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.panel_stack import PanelStack
     from ghost_desktop.desktop.puzzles.page import PuzzlesPage
     from ghost_desktop.desktop.review.page import ReviewPage
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.page import StatisticsPage
     from ghost_desktop.desktop.word_lists.page import WordListsPage
 
@@ -47,7 +44,6 @@ class Visits(QObject):
     Args:
         panels: where they are put, after the panels.
         inquiry: the question and its answer.
-        service: finds out what pages need.
         looking_back: knows what plays at the board were worth.
         statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
             the one in the user's folder for data.
@@ -72,21 +68,18 @@ class Visits(QObject):
         inquiry: Inquiry,
         parent: QWidget,
         *,
-        service: SolverService,
         looking_back: LookingBack,
         statistics: Path | None,
         make_word_lists: Callable[[], WordListsPage],
     ) -> None:
         super().__init__(parent)
-        self._service = service
         self._looking_back = looking_back
         self._panels = panels
         self._inquiry = inquiry
         self._parent = parent
         self._file = statistics
         self._make_word_lists = make_word_lists
-        self.recorder = Recorder(looking_back, service, statistics, self)
-        self.recorder.failed.connect(self._on_failed)
+        self.recorder = Recorder(looking_back, statistics, self)
         self._came_from = PLAY
         self._judge: JudgePage | None = None
         self._review: ReviewPage | None = None
@@ -127,7 +120,7 @@ class Visits(QObject):
         if self._review is None:
             from ghost_desktop.desktop.review.page import ReviewPage
 
-            self._review = ReviewPage(self._service, self._parent, known=self._looking_back)
+            self._review = ReviewPage(self._parent, known=self._looking_back)
             self._panels.put(REVIEW, self._review)
             self._review.left.connect(self._go_back)
         return self._review
@@ -138,7 +131,7 @@ class Visits(QObject):
         if self._statistics is None:
             from ghost_desktop.desktop.statistics.page import StatisticsPage
 
-            self._statistics = made = StatisticsPage(self._service, self._file, self._parent)
+            self._statistics = made = StatisticsPage(self._file, self._parent)
             self._panels.put(STATISTICS, made)
             made.left.connect(self._go_back)
             made.play.connect(self._go_and_play)
@@ -156,7 +149,7 @@ class Visits(QObject):
             from ghost_desktop.desktop.puzzles.page import PuzzlesPage
 
             path = self._file.with_name("puzzles.sqlite3") if self._file else None
-            made = self._puzzles = PuzzlesPage(self._service, self._parent, path=path)
+            made = self._puzzles = PuzzlesPage(self._parent, path=path)
             self._panels.put(PUZZLES, made)
             made.left.connect(self._go_back)
             made.play_from.connect(self.play_from)
@@ -172,10 +165,6 @@ class Visits(QObject):
             self._panels.put(WORD_LISTS, made)
             made.left.connect(self._go_back)
         return self._word_lists
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self._parent, _("What became of a round could not be kept."), error)
 
     @Slot()
     def _go_back(self) -> None:

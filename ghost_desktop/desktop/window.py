@@ -141,22 +141,22 @@ class MainWindow(QMainWindow):
         self.making_strategy = InParts(self._make_strategy)
         self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
-        self.inquiry = Inquiry(service, self)
+        self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, self)
         self.language = LanguageChoice(settings.language, self)
         self.look.begin_with(settings.points)
         self.shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
-        self.beside = Beside(self.library, service, settings, self)
-        self.list_care = ListCare(self, service)
+        self.beside = Beside(self.library, settings, self)
+        self.list_care = ListCare(self)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
-        self.board = BoardPanel(service, self, random=random, thinking_ms=thinking_ms, kept=match)
+        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        self.match_files = MatchFiles(self, service, settings.recent_matches)
-        self.importer, self.dropping = Importer(self, service), Dropping(self)
-        self.cards = NewCards(self, service, drills)
+        self.match_files = MatchFiles(self, settings.recent_matches)
+        self.importer, self.dropping = Importer(self), Dropping(self)
+        self.cards = NewCards(self, drills)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             if number == PLAY:
@@ -167,7 +167,6 @@ class MainWindow(QMainWindow):
             self._panels,
             self.inquiry,
             self,
-            service=service,
             looking_back=self.board.looking_back,
             statistics=statistics,
             make_word_lists=self.list_care.make_page,
@@ -196,12 +195,12 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         self._leaving = Leaving(self, service)
-        self._commands = self._make_commands(service)
+        self._commands = self._make_commands()
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
         self._restore(settings)
 
-    def _make_commands(self, service: SolverService) -> Commands:
+    def _make_commands(self) -> Commands:
         """Give all commands something to do, and make the menus."""
         unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
         made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
@@ -211,8 +210,8 @@ class MainWindow(QMainWindow):
             self.match_files,
             self.reviewing,
             self.way_back,
-            PositionClipboard(self, service),
-            LookUpOpener(self, service),
+            PositionClipboard(self),
+            LookUpOpener(self),
             self.list_care,
             self.importer,
             self.beside,
@@ -407,7 +406,7 @@ class MainWindow(QMainWindow):
     def _make_strategy(self) -> Generator[None, None, StrategyAndDrill]:
         from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
 
-        made = yield from StrategyAndDrill.in_parts(self._service, self, drills=self._drills)
+        made = yield from StrategyAndDrill.in_parts(self, drills=self._drills)
         made.hold_against(self.beside)
         self._panels.put(STRATEGY, made)
         return made
@@ -428,7 +427,7 @@ class MainWindow(QMainWindow):
         if self._dictionaries is None:
             from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
-            self._dictionaries = DictionariesPanel(self._service, self.library, self)
+            self._dictionaries = DictionariesPanel(self.library, self)
             self._panels.put(DICTIONARIES, self._dictionaries)
             self._dictionaries.restore(self._left.dictionaries, self.setup_bar.question)
             self._dictionaries.opened.connect(self._open_in_strategy)

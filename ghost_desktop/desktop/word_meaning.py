@@ -16,7 +16,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.definitions import Definition
 
 _NO_DEFINITION = N_("No definition at hand.")

@@ -41,8 +41,9 @@ MOST_GLANCE = 1.0  # seconds until something can be shown
 IMPORT = """
 import json, sys, time
 from pathlib import Path
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from ghost_desktop.desktop.service import SolverService, Work
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.engine.import_choices import ImportChoices, Separator
 from ghost_desktop.library.importing import glance, import_file
 from ghost_desktop.library.reading_files import read_file
@@ -55,7 +56,7 @@ figures["glance"] = time.perf_counter() - begun
 
 app = QCoreApplication(sys.argv)
 service = SolverService()
-channel = service.open_channel(Work.ALONE)
+somebody = QObject()
 ticked, heard = time.perf_counter(), 0.0
 
 def tick():
@@ -74,19 +75,16 @@ def work(report):
         heard = time.thread_time()
     return import_file(path, choices, report=hear)
 
-def end(result):
-    if result.error:
-        raise result.error
+def end(imported):
     figures["seconds"] = time.perf_counter() - begun
-    figures["words"] = result.value[0].words
+    figures["words"] = imported[0].words
     app.quit()
 
-channel.finished.connect(end)
 timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=5)
 timer.timeout.connect(tick)
 ticked = begun = time.perf_counter()
 timer.start()
-channel.submit(work)
+ask(somebody, work, end, work=Work.ALONE)
 app.exec()
 status = Path("/proc/self/status").read_text().splitlines()  # what getrusage says is inherited
 figures["megabytes"] = next(int(one.split()[1]) for one in status if one.startswith("VmHWM")) / 1024

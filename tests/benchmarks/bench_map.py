@@ -40,9 +40,11 @@ FRAMES = 24
 
 @pytest.fixture(params=[(1280, 800), (1920, 1200)])
 def both(
-    request: pytest.FixtureRequest, qtbot: QtBot, service: SolverService
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    service: SolverService,  # noqa: ARG001 - does what is asked
 ) -> Iterator[TreeAndMap]:
-    made = TreeAndMap(service)
+    made = TreeAndMap()
     made.resize(*request.param)
     made.show()
     qtbot.waitExposed(made)

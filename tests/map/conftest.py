@@ -42,9 +42,9 @@ def other() -> Shown:
 
 
 @pytest.fixture
-def both(qtbot: QtBot, service: SolverService, seven: Shown) -> Iterator[TreeAndMap]:
+def both(qtbot: QtBot, service: SolverService, seven: Shown) -> Iterator[TreeAndMap]:  # noqa: ARG001 - does what is asked
     """Tree and map of the strategy of seven words, with the map in front."""
-    made = TreeAndMap(service)
+    made = TreeAndMap()
     made.resize(800, 500)
     made.show()
     show(made, seven)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.map.graph import MapGraph
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.engine.reporting import Report
@@ -268,11 +267,10 @@ def test_focus_selects_nothing_on_a_map_that_is_old(qtbot: QtBot, both: TreeAndM
     assert view.selected is None
 
 
-def test_the_map_stands_in_the_order_of_tab_where_the_tree_does(
-    qtbot: QtBot, service: SolverService, seven: Shown
-) -> None:
+@pytest.mark.usefixtures("service")
+def test_the_map_stands_in_the_order_of_tab_where_the_tree_does(qtbot: QtBot, seven: Shown) -> None:
     around = QWidget()
-    before, both, after = QPushButton(around), TreeAndMap(service, around), QPushButton(around)
+    before, both, after = QPushButton(around), TreeAndMap(around), QPushButton(around)
     row = QHBoxLayout(around)
     for one in (before, both, after):
         row.addWidget(one)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.window import MainWindow
 
@@ -94,10 +93,11 @@ def test_a_map_fits_again_unless_a_person_has_zoomed(both: TreeAndMap, seven: Sh
     assert view.tile == tile  # it is the same map
 
 
+@pytest.mark.usefixtures("service")
 def test_a_map_that_comes_where_there_is_room_for_both_has_the_more_of_it(
-    qtbot: QtBot, service: SolverService, seven: Shown
+    qtbot: QtBot, seven: Shown
 ) -> None:
-    made = TreeAndMap(service)
+    made = TreeAndMap()
     qtbot.addWidget(made)
     made.resize(1900, 500)
     made.show()

@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.acting import resigner, taker
 from ghost_desktop.desktop.board.calling import namer
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.play.events import HintGiven
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
@@ -49,27 +49,20 @@ class RoundActs(QObject):
 
     Args:
         controller: owns the match.
-        service: finds hints beside the window.
 
     Signals:
         hinted: a `BestPlay`, for the person whose turn it is.
         refused: a sentence: why there is no hint.
-        failed: an exception: no hint was found.
     """
 
     refused = Signal(str)
     hinted = Signal(object)
-    failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._random = Random()
         self._asked: Round | None = None
-        self._finding = service.open_channel(Work.FINDING_OUT)
-        self._finding.finished.connect(self._on_found)
         controller.changed.connect(self._drop)
 
     @property
@@ -130,7 +123,7 @@ class RoundActs(QObject):
         if self.can_hint and playing and playing.solution and current:
             self._asked = current.round
             find = partial(_find, playing.solution, current.round.fragment)
-            self._finding.submit(find)
+            ask(self, find, self._on_found, work=Work.FINDING_OUT)
 
     @Slot()
     def take_back(self) -> None:
@@ -147,16 +140,13 @@ class RoundActs(QObject):
         """Forget what was asked of another position: it would help the next player."""
         current = self._controller.current
         if current is None or current.round is not self._asked:
-            self._finding.drop()
+            drop(self)
             self._asked = None
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
+    def _on_found(self, found: tuple[tuple[Play, ...], bool]) -> None:
         state, current = self._controller.state, self._controller.current
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value and state and current and self.can_hint:
-            plays, wins = result.value
+        if state and current and self.can_hint:
+            plays, wins = found
             self._controller.happen(HintGiven(current.player))
             count, looks = state.hints[current.player] + 1, state.looks[current.player]
             self.hinted.emit(BestPlay(self._random.choice(plays), wins, count, looks))

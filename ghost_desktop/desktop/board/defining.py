@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
 
@@ -27,22 +26,17 @@ class Defining(QObject):
     """Has words looked up, and shows them and what is known of them.
 
     Args:
-        service: looks them up beside the window.
         view: shows them.
     """
 
-    def __init__(self, service: SolverService, view: RoundView) -> None:
+    def __init__(self, view: RoundView) -> None:
         super().__init__(view)
         self._view = view
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_defined)
         self._defined: Round | None = None
         self._is_english = False
         self._title = ""  # of the word that has ended the round
         self._meaning: WordMeaning | None = None
         self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
-        self._pointing = service.open_channel(Work.LOOKING_UP)
-        self._pointing.finished.connect(self._on_looked_up)
         view.words.pointed.connect(self._on_pointed)
 
     def define(self, this_round: Round, question: Question) -> None:
@@ -50,12 +44,14 @@ class Defining(QObject):
         words = this_round.over.words if this_round.over else ()
         self._is_english = catalogue.is_english(question.source)
         if not words or not self._is_english:
-            self._channel.drop()
+            drop(self, self._on_defined)
             self._show_own("")
         elif this_round is not self._defined:
             shown = this_round.game.words.shown
             self._show_own(words_made(map(shown, words)))
-            self._channel.submit(partial(look_up_known, {word: shown(word) for word in words}))
+            self._ask(
+                partial(look_up_known, {word: shown(word) for word in words}), self._on_defined
+            )
         self._defined = this_round
 
     def choose(self, titles: Mapping[str, str]) -> None:
@@ -64,11 +60,11 @@ class Defining(QObject):
         Where no word has ended the round the first of them is defined until then.
         """
         self._choice = tuple(titles.items())
-        self._pointing.drop()
+        drop(self, self._on_looked_up)
         if self._is_english and not self._title and titles:
             (word, title), *_others = titles.items()
             self._show_own(title)
-            self._channel.submit(partial(look_up_meaning, word, title))
+            self._ask(partial(look_up_meaning, word, title), self._on_defined)
 
     def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
         """Show the word that has ended the round, and what is known of it."""
@@ -81,28 +77,21 @@ class Defining(QObject):
         if not self._is_english:
             return
         if 0 <= place < len(self._choice):
-            self._pointing.submit(partial(look_up_meaning, *self._choice[place]))
+            self._ask(partial(look_up_meaning, *self._choice[place]), self._on_looked_up)
         else:
-            self._pointing.drop()
+            drop(self, self._on_looked_up)
             self._view.show_meaning(self._title, self._meaning)
 
-    @Slot(object)
-    def _on_looked_up(self, result: JobResult) -> None:
+    def _ask(
+        self,
+        job: Callable[[Report], WordMeaning],
+        then: Callable[[WordMeaning], None],
+    ) -> None:
+        ask(self, job, then, fails=_("The definition could not be looked up."))
+
+    def _on_looked_up(self, meaning: WordMeaning) -> None:
         """Show what a word means that somebody points at, where nothing moves by it."""
-        meaning = result.value
-        if isinstance(meaning, WordMeaning):
-            self._view.show_meaning(meaning.title, meaning, is_for_now=True)
-        elif result.error is not None:
-            self._tell(result.error)
+        self._view.show_meaning(meaning.title, meaning, is_for_now=True)
 
-    @Slot(object)
-    def _on_defined(self, result: JobResult) -> None:
-        meaning = result.value
-        if isinstance(meaning, WordMeaning):
-            self._show_own(meaning.title, meaning)
-        elif result.error is not None:
-            self._tell(result.error)
-
-    def _tell(self, error: BaseException) -> None:
-        window = self._view.column.window()
-        show_error(window, _("The definition could not be looked up."), error)
+    def _on_defined(self, meaning: WordMeaning) -> None:
+        self._show_own(meaning.title, meaning)

@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.deciding import decide, describe_slip
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import telling_words
 from ghost_desktop.translation import _
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.board.who_wins import WhoWins
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.play.round import Round
 
 
@@ -31,22 +31,15 @@ class EndOfRound(QObject):
 
     Args:
         controller: owns the match.
-        service: finds words beside the window.
         view: shows the round.
         who_wins: knows where it was decided.
         looking_back: knows whether it can be gone through.
         defining: says what words mean.
-
-    Signals:
-        failed: an exception, which nobody foresaw: there will be no words.
     """
-
-    failed = Signal(object)
 
     def __init__(
         self,
         controller: MatchController,
-        service: SolverService,
         view: RoundView,
         *,
         who_wins: WhoWins,
@@ -59,15 +52,13 @@ class EndOfRound(QObject):
         self._asked: tuple[Round, str] | None = (
             None  # and what was on the table when it was decided
         )
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
         looking_back.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
 
     @property
     def is_finding(self) -> bool:
         """Whether words are still to come."""
-        return self._channel.is_busy
+        return awaits(self)
 
     @property
     def slips(self) -> Mapping[int, str]:
@@ -90,7 +81,7 @@ class EndOfRound(QObject):
         cast = self._who_wins.cast
         if current is None or current.round.over is None or playing is None or cast is None:
             self._asked = None
-            self._channel.drop()
+            drop(self)
             self._view.words.clear()
             self._defining.choose({})
             return
@@ -106,7 +97,8 @@ class EndOfRound(QObject):
         if self._asked is None or self._asked[0] is not current.round or self._asked[1] != decided:
             self._asked = current.round, decided
             is_rated = catalogue.is_english(playing.question.source)
-            self._channel.submit(partial(_look_up, current.round, decided, is_rated))
+            look_up = partial(_look_up, current.round, decided, is_rated)
+            ask(self, look_up, partial(self._show, current.round))
 
     @Slot()
     def _offer_review(self) -> None:
@@ -118,18 +110,14 @@ class EndOfRound(QObject):
         is_offered = is_over and playing is not None and not playing.is_refused
         self._view.offer_review(is_offered=is_offered, can_review=is_known)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value is not None and self._asked is not None:
-            fragment, words = result.value
-            shown = self._asked[0].game.words.shown
-            heading = _("{fragment} could also have become:").format(fragment=shown(fragment))
-            titles = {word: shown(word) for word in words}
-            self._view.words.show_words(heading if words else "", list(titles.values()))
-            self._defining.choose(titles)
-            self._view.give_words_room()
+    def _show(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
+        fragment, words = found
+        shown = this_round.game.words.shown
+        heading = _("{fragment} could also have become:").format(fragment=shown(fragment))
+        titles = {word: shown(word) for word in words}
+        self._view.words.show_words(heading if words else "", list(titles.values()))
+        self._defining.choose(titles)
+        self._view.give_words_room()
 
 
 def _look_up(

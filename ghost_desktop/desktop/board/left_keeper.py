@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.match_keeper import base_of
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask, awaits
 from ghost_desktop.formats.match_files import open_match
 from ghost_desktop.formats.matches import MatchError
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
 
@@ -36,7 +36,6 @@ class LeftKeeper(QObject):
     Args:
         controller: owns the match.
         keeper: says when the match of the last time is at the board again.
-        service: plays again what was left.
         match: the file of the match at hand; None keeps nothing.
     """
 
@@ -44,7 +43,6 @@ class LeftKeeper(QObject):
         self,
         controller: MatchController,
         keeper: MatchKeeper,
-        service: SolverService,
         match: Path | None,
         parent: QObject | None = None,
     ) -> None:
@@ -54,8 +52,6 @@ class LeftKeeper(QObject):
         self._file = MatchFile(self._path)
         self._left = self._read()  # until the match of the last time is at the board
         self._kept: tuple[Match, Playing] | None = None
-        self._reading = service.open_channel(Work.LOOKING_UP)
-        self._reading.finished.connect(self._on_read)
         keeper.gone_on.connect(self._on_gone_on)
         controller.changed.connect(self._keep)
 
@@ -68,21 +64,20 @@ class LeftKeeper(QObject):
 
     @Slot()
     def _on_gone_on(self) -> None:
-        if self._left is not None and not self._reading.is_busy:
-            self._reading.submit(partial(_open, self._left))
+        if self._left is not None and not awaits(self):
+            ask(self, partial(_open, self._left), self._on_read, fails=self._on_unread)
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
+    def _on_read(self, left: OpenedMatch) -> None:
         """Offer to bring it back, unless something else was left since."""
-        if result.cancelled:  # the program ends: it is still left
-            return
         self._left = None
-        if result.error is not None:
-            if not isinstance(result.error, MatchError):
-                log.error("What was left is not brought back.", exc_info=result.error)
-            self._file.set_aside(result.error)
-        elif result.value is not None and self._controller.left is None:
-            self._controller.leave_behind(result.value.match, base_of(result.value))
+        if self._controller.left is None:
+            self._controller.leave_behind(left.match, base_of(left))
+
+    def _on_unread(self, error: BaseException) -> None:
+        self._left = None
+        if not isinstance(error, MatchError):
+            log.error("What was left is not brought back.", exc_info=error)
+        self._file.set_aside(error)
 
     @Slot()
     def _keep(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.play.events import KeysLookedAt
 from ghost_desktop.play.lens import effects_from
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.lens import Effect
     from ghost_desktop.play.round import Round
@@ -29,7 +29,6 @@ class LetterLens(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Attributes:
         is_looking: whether somebody does.
@@ -38,24 +37,17 @@ class LetterLens(QObject):
 
     Signals:
         changed: somebody looks, or no longer does; or more is known.
-        failed: an exception, which nobody foresaw: no more will be known.
     """
 
     changed = Signal()
-    failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self.is_looking = self.is_done = False
         self.effects: Mapping[str, Effect] = {}
         self._round: Round | None = None  # at which somebody looks, or did
         self._counted: set[tuple[str, int, int, str]] = set()
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.progressed.connect(self._on_progressed)
-        self._channel.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
 
     @property
@@ -81,7 +73,14 @@ class LetterLens(QObject):
             self._round, self.effects, self.is_done = current.round, {}, False
         if not self.is_done:
             find = partial(_find, playing.solution, current.round.fragment)
-            self._channel.submit(find)
+            ask(
+                self,
+                find,
+                self._on_found,
+                fails=self._on_failed,
+                told=self._on_progressed,
+                work=Work.FINDING_OUT,
+            )
         self._tell()
 
     @Slot()
@@ -89,7 +88,7 @@ class LetterLens(QObject):
         """Look no longer."""
         if self.is_looking:
             self.is_looking = False
-            self._channel.drop()
+            drop(self)
             self.changed.emit()
 
     @Slot()
@@ -100,20 +99,18 @@ class LetterLens(QObject):
             self._round = None
             self.end()
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         if progress.value:
             self.effects = progress.value
             self._tell()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.end()
-            self.failed.emit(result.error)
-        elif not result.cancelled:
-            self.effects, self.is_done = result.value, True
-            self._tell()
+    def _on_found(self, effects: Mapping[str, Effect]) -> None:
+        self.effects, self.is_done = effects, True
+        self._tell()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self.end()
+        raise error
 
     def _tell(self) -> None:
         """Count the look once something is seen, and tell; nothing once a letter is played."""

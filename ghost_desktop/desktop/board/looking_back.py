@@ -6,20 +6,19 @@ and the drill.
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.play.review import RoundReview, review_round
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
@@ -59,7 +58,6 @@ class LookingBack(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Attributes:
         finished: the round at hand, once it is over and has been looked back at.
@@ -69,26 +67,19 @@ class LookingBack(QObject):
             it can be. Another may go on by then.
         reopened: the `key` of a round that was over, and is no longer: something was taken back, be
             it that nobody has heard of its end.
-        failed: an exception, which nobody foresaw: it will not be known.
     """
 
     looked = Signal(object)
     reopened = Signal(object)
-    failed = Signal(object)
 
-    def __init__(
-        self, controller: MatchController, service: SolverService, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self.finished: FinishedRound | None = None
-        # What is being found out, in order; None where something was taken back meanwhile.
-        self._asked: deque[FinishedRound | None] = deque()
+        self._asked: list[FinishedRound] = []  # what is being found out, and was not taken back
         self._unsolved: FinishedRound | None = None  # until it is known who wins its game
         self._here = "", 0  # the round that went on at this board last
         self._over: tuple[str, int] | None = None  # the one at hand, if it is over
-        self._jobs = service.open_channel(Work.FINDING_OUT)
-        self._jobs.finished.connect(self._on_finished)
         controller.changed.connect(self._follow)
         controller.learned.connect(self._follow)
 
@@ -108,16 +99,12 @@ class LookingBack(QObject):
             left, self._unsolved = self._unsolved, None
             if left.key != key:  # nobody waits any more for what it was worth
                 self.looked.emit(left)
-        for place, one in enumerate(self._asked):
-            if one is not None and one.key == key and one.one is not current:
-                self._asked[place] = None
+        self._asked = [one for one in self._asked if one.key != key or one.one is current]
         if match is None or current is None or playing is None:
             return
         if current.round.over is None:
             self._here = key
-        elif self.finished is None and all(
-            one is None or one.one is not current for one in self._asked
-        ):
+        elif self.finished is None and all(one.one is not current for one in self._asked):
             was_here = key == self._here or key != self._controller.opened
             ended = FinishedRound(*key, current, match.table, playing, None, was_here)
             self._look_at(ended)
@@ -132,7 +119,9 @@ class LookingBack(QObject):
         else:
             self._unsolved = None
             self._asked.append(ended)
-            self._jobs.submit(partial(_review, ended.one.round, playing.solution), queue=True)
+            job = partial(_review, ended.one.round, playing.solution)
+            then, fails = partial(self._on_reviewed, ended), partial(self._on_failed, ended)
+            ask(self, job, then, fails=fails, work=Work.FINDING_OUT, queue=True)
 
     def _tell(self, ended: FinishedRound) -> None:
         """Tell of a round, be it that another goes on by now."""
@@ -140,14 +129,14 @@ class LookingBack(QObject):
             self.finished = ended
         self.looked.emit(ended)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        ended = self._asked.popleft()
-        if result.cancelled or ended is None:
-            return
-        self._tell(replace(ended, review=result.value))
-        if result.error is not None:
-            self.failed.emit(result.error)
+    def _on_reviewed(self, ended: FinishedRound, review: RoundReview | None) -> None:
+        if ended in self._asked:
+            self._asked.remove(ended)
+            self._tell(replace(ended, review=review))
+
+    def _on_failed(self, ended: FinishedRound, error: BaseException) -> None:
+        self._on_reviewed(ended, None)
+        raise error
 
 
 def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.striking import Strike
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
@@ -55,7 +54,6 @@ class MatchController(MatchAtHand):
     """Owns the match, has computers think, and makes their plays when it is time.
 
     Args:
-        service: the computers think in one of its workers.
         random: for the computers' choices.
         thinking_ms: milliseconds before a computer plays, at least.
 
@@ -78,7 +76,6 @@ class MatchController(MatchAtHand):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QObject | None = None,
         *,
         random: Random | None = None,
@@ -89,15 +86,13 @@ class MatchController(MatchAtHand):
         self.levels: dict[str, int] = {}
         self.opened = "", 0
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
-        self.striker = Striker(service, self)
+        self.striker = Striker(self)
         self.striker.struck.connect(self._on_struck)
-        self.striker.failed.connect(self.failed)
-        self.teacher = Teacher(self, service)
-        self.teacher.failed.connect(self.failed)
-        self._solver = GameSolver(service, self)
+        self.teacher = Teacher(self)
+        self._solver = GameSolver(self)
         self._solver.solved.connect(self._on_solved)
         self._solver.failed.connect(self.failed)
-        self.thinker = Thinker(service, random or Random(), thinking_ms, self)
+        self.thinker = Thinker(random or Random(), thinking_ms, self)
         self.thinker.decided.connect(self._on_decided)
         self.thinker.failed.connect(self._on_failed)
 

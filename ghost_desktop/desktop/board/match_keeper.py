@@ -9,20 +9,24 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.match_file import MatchFile
 from ghost_desktop.desktop.board.playing import Playing, is_foreseen
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.match_files import open_match
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
+
+_NOT_GONE_ON = N_("The match that was left could not be gone on with.")
 
 
 def base_of(opened: OpenedMatch) -> Playing:
@@ -44,7 +48,6 @@ class MatchKeeper(QObject):
 
     Args:
         controller: owns the match.
-        service: plays again what was left, and solves its game, if that is not the one on the bar.
         path: the file; None keeps nothing.
 
     Attributes:
@@ -53,7 +56,6 @@ class MatchKeeper(QObject):
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         settled: what was left is known, or no game will come that it could be gone on with.
-        failed: an exception, which nobody foresaw.
         troubled: a sentence: why the match cannot be kept; empty if it is.
         left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
             with, if that may be otherwise another time.
@@ -61,16 +63,11 @@ class MatchKeeper(QObject):
 
     gone_on = Signal(object)
     settled = Signal()
-    failed = Signal(object)
     troubled = Signal(str)
     left_aside = Signal(object, object)
 
     def __init__(
-        self,
-        controller: MatchController,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, controller: MatchController, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._controller = controller
@@ -80,10 +77,6 @@ class MatchKeeper(QObject):
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         self.awaited: tuple[Match, Playing] | None = None
-        self._reading = service.open_channel(Work.LOOKING_UP)
-        self._reading.finished.connect(self._on_read)
-        self._solving = service.open_channel()
-        self._solving.finished.connect(self._on_solved)
         controller.changed.connect(self._keep)
 
     def _read(self) -> dict[str, Any] | None:
@@ -100,7 +93,7 @@ class MatchKeeper(QObject):
     @property
     def is_reading(self) -> bool:
         """Whether it is still to be known what was left."""
-        return self._reading.is_busy
+        return awaits(self, self._on_read)
 
     def go_on(self, playing: Playing) -> None:
         """Go on with what was left, at the first game that there is; later there is nothing left.
@@ -113,7 +106,7 @@ class MatchKeeper(QObject):
         if self._left is None:
             self._go_on()
         elif not self.is_reading:
-            self._reading.submit(partial(_open, self._left, (playing.game,)))
+            self._open(self._left, playing.game)
 
     def has_kept(self, match: Match) -> bool:
         """Tell whether a match is in the file, as it stands."""
@@ -128,7 +121,7 @@ class MatchKeeper(QObject):
         """Return what was left and is not at the board; it is not gone on with, then, by itself."""
         awaited, self.awaited = self.awaited, None
         opened, self._opened = self._opened, None
-        self._solving.drop()
+        drop(self, self._on_solved)
         return awaited if opened is None else (opened.match, base_of(opened))
 
     def wait(self) -> None:
@@ -139,23 +132,24 @@ class MatchKeeper(QObject):
     def read(self) -> None:
         """Have it known what was left though there is no game: another match takes its place."""
         if self._left is not None and not self.is_reading:
-            self._reading.submit(partial(_open, self._left, ()))
+            self._open(self._left)
+
+    def _open(self, left: dict[str, Any], *known: Game) -> None:
+        ask(self, partial(_open, left, known), self._on_read, fails=self._on_unread)
 
     def step_back(self) -> None:
         """Have what was left solved after what a person asks for now."""
         if self.awaited is not None:
             self._solve(self.awaited[1])
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        if result.cancelled:  # the program ends: it is still left
-            return
-        self._left = None
-        if result.error is not None:
-            if not isinstance(result.error, MatchError):
-                self.failed.emit(result.error)
-            self._set_aside(result.error)
-        self._opened = result.value
+    def _on_unread(self, error: BaseException) -> None:
+        if not isinstance(error, MatchError):
+            say_error(self, _(_NOT_GONE_ON), error)
+        self._set_aside(error)
+        self._on_read(None)
+
+    def _on_read(self, opened: OpenedMatch | None) -> None:
+        self._left, self._opened = None, opened
         self._go_on()
         self.settled.emit()
 
@@ -182,17 +176,20 @@ class MatchKeeper(QObject):
             self._solve(base)
 
     def _solve(self, base: Playing) -> None:
-        self._solving.submit(partial(solve, base.game, base.question.reading))
+        job = partial(solve, base.game, base.question.reading)
+        ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
 
-    @Slot(object)
-    def _on_solved(self, result: JobResult) -> None:
+    def _on_solved(self, solution: Solution | None) -> None:
         """Go on with what was left, of another game than the one on the bar."""
         awaited, self.awaited = self.awaited, None
-        if awaited is not None and not result.cancelled:
+        if awaited is not None:
             match, base = awaited
-            self._controller.restore(match, base.found_out(result))
-            if not is_foreseen(result.error):
-                self.failed.emit(result.error)
+            self._controller.restore(match, base.found_out(solution))
+
+    def _on_unsolved(self, error: BaseException) -> None:
+        self._on_solved(None)
+        if not is_foreseen(error):
+            say_error(self, _(_NOT_GONE_ON), error)
 
     @Slot()
     def _keep(self) -> None:

@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
@@ -72,7 +71,6 @@ class BoardPanel(QWidget):
     """A round at a time: tiles, keys, what happened, and another round.
 
     Args:
-        service: the computers think in one of its workers.
         random: for the computers' choices.
         thinking_ms: milliseconds before a computer plays, at least; by default a `Pace` says that.
         kept: the file in which the match is kept from day to day; None keeps nothing.
@@ -109,7 +107,6 @@ class BoardPanel(QWidget):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         random: Random | None = None,
@@ -119,40 +116,36 @@ class BoardPanel(QWidget):
         super().__init__(parent)
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
-        self.controller = MatchController(service, self, random=random, thinking_ms=wait)
-        self.keeper = MatchKeeper(self.controller, service, kept, self)
-        self._left_keeper = LeftKeeper(self.controller, self.keeper, service, kept, self)
+        self.controller = MatchController(self, random=random, thinking_ms=wait)
+        self.keeper = MatchKeeper(self.controller, kept, self)
+        self._left_keeper = LeftKeeper(self.controller, self.keeper, kept, self)
         folder = None if kept is None else kept.with_name(UNFINISHED_NAME)
-        self.unfinished = UnfinishedMatches(self.controller, self.keeper, service, folder, self)
+        self.unfinished = UnfinishedMatches(self.controller, self.keeper, folder, self)
         self._game = GameFollower(self.controller, self.keeper, self)
         self._game.followed.connect(self._show_notice)
         self._game.letter_due.connect(self.play_letter)
         self.unfinished.kept.connect(self._show_notice)
-        self.unfinished.failed.connect(self._on_unkept)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
-        self.acts = RoundActs(self.controller, service, self)
+        self.acts = RoundActs(self.controller, self)
         self.acts.hinted.connect(self._show_hint)
         self.acts.refused.connect(self._on_refused)
-        self.looking_back = LookingBack(self.controller, service, self)
-        self._who_wins = WhoWins(self.controller, service, self.looking_back, self)
+        self.looking_back = LookingBack(self.controller, self)
+        self._who_wins = WhoWins(self.controller, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
-        self.lens = LetterLens(self.controller, service, self)
+        self.lens = LetterLens(self.controller, self)
         self.view = RoundView(self)
         self._looking = Looking(self, self.view, self.lens, self.controller)
-        self._defining = Defining(service, self.view)
+        self._defining = Defining(self.view)
         self.end = EndOfRound(
             self.controller,
-            service,
             self.view,
             who_wins=self._who_wins,
             looking_back=self.looking_back,
             defining=self._defining,
         )
-        finders = self.acts, self.looking_back, self._who_wins, self.lens, self.end
-        for finder in (self.controller, *finders):
-            finder.failed.connect(self._on_failed)
+        self.controller.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.strategy_chosen.connect(self._show_in_strategy)
@@ -536,10 +529,6 @@ class BoardPanel(QWidget):
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))
-
-    @Slot(object)
-    def _on_unkept(self, error: BaseException) -> None:
-        show_error(self.window(), _("The match could not be saved."), error)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
@@ -45,9 +45,9 @@ class Playing:
         """Return what a solved game is played with."""
         return cls(answer.question, answer.solution.game, answer.solution)
 
-    def found_out(self, result: JobResult) -> Playing:
+    def found_out(self, solution: Solution | None) -> Playing:
         """Return the same with what a worker has found out: who wins, or that nobody can say."""
-        return replace(self, solution=result.value, is_refused=result.value is None)
+        return replace(self, solution=solution, is_refused=solution is None)
 
     @property
     def is_coming(self) -> bool:
@@ -83,12 +83,10 @@ class GameSolver(QObject):
     solved = Signal()
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: dict[tuple[str, str], Playing] = {}  # what was asked for last is last
         self._asked: Playing | None = None
-        self._solving = service.open_channel()
-        self._solving.finished.connect(self._on_finished)
 
     def known(
         self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
@@ -117,32 +115,37 @@ class GameSolver(QObject):
         known = self.known(base, game, struck, is_awaited=is_awaited)
         if self._known.get(_key(game)) is known:
             self._known[_key(game)] = self._known.pop(_key(game))
-        is_being_solved = known is self._asked and self._solving.is_busy
+        is_being_solved = known is self._asked and awaits(self)
         if known is not base and known.is_coming and not is_being_solved:
             self._asked = known
-            self._solving.submit(partial(solve, game, known.question.reading))
+            job = partial(solve, game, known.question.reading)
+            ask(self, job, self._on_solved, fails=self._on_failed, work=Work.SOLVING)
         return known
 
     def drop(self) -> None:
         """Find out no more: nobody wants to know it now."""
-        self._solving.drop()
+        drop(self)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if self._asked is None:
-            return
-        asked = self._asked = self._asked.found_out(result)
-        if is_foreseen(result.error):
-            known = {key: one for key, one in self._known.items() if one.is_like(asked)}
-            self._known = dict(list(known.items())[1 - _FEW :]) | {_key(asked.game): asked}
+    def _on_solved(self, solution: Solution | None) -> None:
+        assert self._asked is not None  # it was asked
+        asked = self._asked = self._asked.found_out(solution)
+        known = {key: one for key, one in self._known.items() if one.is_like(asked)}
+        self._known = dict(list(known.items())[1 - _FEW :]) | {_key(asked.game): asked}
         self.solved.emit()
-        if not is_foreseen(result.error):
-            self.failed.emit(result.error)
+
+    def _on_failed(self, error: BaseException) -> None:
+        if is_foreseen(error):
+            self._on_solved(None)
+            return
+        assert self._asked is not None  # it was asked
+        self._asked = self._asked.found_out(None)
+        self.solved.emit()
+        self.failed.emit(error)
 
 
-def is_foreseen(error: BaseException | None) -> bool:
+def is_foreseen(error: BaseException) -> bool:
     """Tell whether it is no bug that came of solving a game: there may be no answer to be had."""
-    return error is None or isinstance(error, (UnanswerableError, WordListError))
+    return isinstance(error, (UnanswerableError, WordListError))
 
 
 def _key(game: Game) -> tuple[str, str]:

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.board.calling import is_followed_by_persons
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits
 from ghost_desktop.play.events import EventError, WordStruck
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.play.match import Match
 
 
@@ -38,27 +38,24 @@ class Striker(QObject):
     Signals:
         struck: a `Strike`.
         refused: a sentence: why a word cannot be struck.
-        failed: an exception.
     """
 
     struck = Signal(object)
     refused = Signal(str)
-    failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: Strike | None = None
-        self._striking = service.open_channel(Work.FINDING_OUT)
-        self._striking.finished.connect(self._on_finished)
 
     @property
     def is_busy(self) -> bool:
         """Whether a word is still to be struck."""
-        return self._striking.is_busy
+        return awaits(self)
 
     def strike(self, match: Match, word: str) -> None:
         """Have a word count for nothing in a match."""
-        self._striking.submit(partial(_strike, match, word))
+        job = partial(_strike, match, word)
+        ask(self, job, self._on_struck, fails=self._on_failed, work=Work.FINDING_OUT)
 
     def last(self, match: Match | None) -> Strike | None:
         """Return what was struck last from a match, until persons have done something since."""
@@ -67,15 +64,14 @@ class Striker(QObject):
             return None
         return last
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if isinstance(result.value, Strike):
-            self._last = result.value
-            self.struck.emit(result.value)
-        elif isinstance(result.error, EventError):
-            self.refused.emit(_("Without it there would be no word left to play with."))
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_struck(self, strike: Strike) -> None:
+        self._last = strike
+        self.struck.emit(strike)
+
+    def _on_failed(self, error: BaseException) -> None:
+        if not isinstance(error, EventError):
+            raise error
+        self.refused.emit(_("Without it there would be no word left to play with."))
 
 
 def _strike(match: Match, word: str, report: Report) -> Strike:

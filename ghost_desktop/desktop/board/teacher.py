@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.finding_out import FindingOut
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.play.events import SlidBack
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import gives_away
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
     from ghost_desktop.play.match import Slip
@@ -42,29 +42,24 @@ class Teacher(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window.
 
     Signals:
         slipped: a `Slip`: a letter that was played came back.
         asked: it is being found out why the last one did, which may take a while.
         answered: an `Answered`: why it did.
-        failed: an exception: a letter was not judged, and counts; or nobody can say why.
     """
 
     slipped = Signal(object)
     asked = Signal()
     answered = Signal(object)
-    failed = Signal(object)
 
-    def __init__(self, controller: MatchController, service: SolverService) -> None:
+    def __init__(self, controller: MatchController) -> None:
         super().__init__(controller)
         self._controller = controller
         self._judged: tuple[Round, LetterPlayed] | None = None
-        self._finding_out = FindingOut(service, self)
+        self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self._judge)
         self._finding_out.failed.connect(self._on_failed)
-        self._why = service.open_channel(Work.FINDING_OUT)
-        self._why.finished.connect(self._on_why)
         self._asked: Slip | None = None
         controller.learned.connect(self._judge)
         controller.changed.connect(self._drop)
@@ -124,11 +119,11 @@ class Teacher(QObject):
         self._judged = None
         self._controller.happen(event)
 
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
+    @Slot()
+    def _on_failed(self) -> None:
+        """Have a letter count that nobody can judge."""
         if self._judged is not None:
             self._count(self._judged[1])
-        self.failed.emit(error)
 
     @Slot()
     def _drop(self) -> None:
@@ -141,7 +136,7 @@ class Teacher(QObject):
             self._finding_out.drop()
         if self._asked is not None and self._asked is not self.slip:
             self._asked = None
-            self._why.drop()
+            drop(self)
 
     # --- why ----------------------------------------------------------------------------------------
 
@@ -154,19 +149,17 @@ class Teacher(QObject):
     def answer(self) -> None:
         """Find out why the last letter came back, unless somebody has asked that already."""
         playing, slip = self._controller.playing, self.slip
-        if slip is None or playing is None or playing.solution is None or slip is self._asked:
+        if slip is None or playing is None or playing.solution is None:
+            return
+        if slip is self._asked and awaits(self):
             return
         self._asked = slip
         self.asked.emit()
-        self._why.submit(partial(_refute, playing.solution, slip.play.fragment))
+        job = partial(_refute, playing.solution, slip.play.fragment)
+        ask(self, job, partial(self._tell_why, slip), work=Work.FINDING_OUT)
 
-    @Slot(object)
-    def _on_why(self, result: JobResult) -> None:
-        asked, self._asked = self._asked, None
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value is not None and asked is not None:
-            self.answered.emit(Answered(asked, result.value))
+    def _tell_why(self, slip: Slip, refutation: Refutation) -> None:
+        self.answered.emit(Answered(slip, refutation))
 
 
 def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:

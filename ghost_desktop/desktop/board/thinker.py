@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.knowledge import Knowledge
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.thinking import Decision
@@ -48,7 +48,6 @@ class Thinker(QObject):
     """Asks the computers at a table.
 
     Args:
-        service: they think in one of its workers.
         random: for their choices.
         wait_ms: milliseconds before one plays, at least.
 
@@ -60,15 +59,11 @@ class Thinker(QObject):
     decided = Signal(object)
     failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, random: Random, wait_ms: int, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, random: Random, wait_ms: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._random = random
         self._knowledge: tuple[Question, Knowledge] | None = None
         self._thought: Thought | None = None
-        self._thinking = service.open_channel(Work.ALONE)  # no solve is to keep it waiting
-        self._thinking.finished.connect(self._on_thought)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._wait_ms = wait_ms
@@ -77,7 +72,7 @@ class Thinker(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether what a computer does is still to come."""
-        return self._pause.isActive() or self._thinking.is_busy
+        return self._pause.isActive() or awaits(self)
 
     def wait(self, wait_ms: int) -> None:
         """Have computers wait so many milliseconds before they play, at least."""
@@ -89,9 +84,9 @@ class Thinker(QObject):
         Who is still at it keeps what he knows for himself: it is for one thread at a time.
         """
         self._pause.stop()
-        if self._thinking.is_busy:
+        if awaits(self):
             self._knowledge = None
-        self._thinking.drop()
+        drop(self)
         self._thought = None
 
     def turn_to(self, question: Question) -> None:
@@ -119,7 +114,13 @@ class Thinker(QObject):
         knowledge = self._known(playing.question)
         if playing.solution is not None:
             knowledge.take(playing.solution)
-        self._thinking.submit(partial(work, state, knowledge, self._random.getrandbits(64)))
+        ask(
+            self,
+            partial(work, state, knowledge, self._random.getrandbits(64)),
+            self._on_thought,
+            fails=self._on_failed,
+            work=Work.ALONE,  # no solve is to keep it waiting
+        )
 
     def _known(self, question: Question) -> Knowledge:
         """Return what computers know by now of a game."""
@@ -130,15 +131,13 @@ class Thinker(QObject):
             self._knowledge = _game_of(question), knowledge
         return self._knowledge[1]
 
-    @Slot(object)
-    def _on_thought(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.stop()
-            self.failed.emit(result.error)
-            return
-        self._thought = result.value
-        decision = self._thought.decision if self._thought is not None else None
-        if decision is not None and decision.failure is not None:
+    def _on_failed(self, error: BaseException) -> None:
+        self.stop()
+        self.failed.emit(error)
+
+    def _on_thought(self, thought: Thought) -> None:
+        self._thought = thought
+        if thought.decision is not None and thought.decision.failure is not None:
             self._knowledge = None  # who takes too long may still be at it
         self._tell()
 

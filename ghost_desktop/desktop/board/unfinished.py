@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board import acting
 from ghost_desktop.desktop.board.match_file import describe_unkept
+from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.json_text import json_text
 from ghost_desktop.formats.json_values import read_list, read_object, read_text
 from ghost_desktop.formats.match_files import SUFFIX, read_bytes, values_of
@@ -27,6 +27,7 @@ from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import day_text, joined_and, side_by_side
 from ghost_desktop.library.kept_file import clear_folder, replace_file
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.match_keeper import MatchKeeper
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.table import Table
 
@@ -111,7 +112,6 @@ class UnfinishedMatches(QObject):
     Args:
         controller: owns the match at hand.
         keeper: has the match of the last time, which may come later than another is begun.
-        service: writes them, and reads what was kept before.
         folder: where the files are; None keeps nothing.
 
     Attributes:
@@ -122,18 +122,15 @@ class UnfinishedMatches(QObject):
     Signals:
         kept: another match is kept.
         troubled: a sentence: why one is not.
-        failed: an exception, which nobody foresaw.
     """
 
     kept = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self,
         controller: MatchController,
         keeper: MatchKeeper,
-        service: SolverService,
         folder: Path | None,
         parent: QObject | None = None,
     ) -> None:
@@ -142,14 +139,10 @@ class UnfinishedMatches(QObject):
         self._before: tuple[Match, Playing] | None = None
         self.matches: tuple[Unfinished, ...] = ()
         self.left_for = ""
-        self._doing: list[_Left] = []  # in order, what is being written
+        self._doing: list[_Left] = []  # what is being written
         self._unsaved: list[_Left] = []
-        self._writing = service.open_channel(Work.ALONE)  # nothing else is waited for
-        self._writing.finished.connect(self._on_kept)
-        self._reading = service.open_channel(Work.LOOKING_UP)
-        self._reading.finished.connect(self._on_read)
         if folder is not None and folder.is_dir():
-            self._reading.submit(partial(_read_folder, folder))
+            ask(self, partial(_read_folder, folder), self._on_read)
         controller.changed.connect(self._follow)
 
     def keep(self, match: Match, base: Playing, left_for: str = "") -> None:
@@ -165,7 +158,14 @@ class UnfinishedMatches(QObject):
             return
         for one in (*self._unsaved, _Left(match, base, left_for)):
             self._doing.append(one)
-            self._writing.submit(partial(_keep, folder, one), keeps=True)
+            ask(
+                self,
+                partial(_keep, folder, one),
+                partial(self._on_kept, one),
+                fails=partial(self._on_unkept, one),
+                work=Work.ALONE,  # nothing else is waited for
+                keeps=True,
+            )
         self._unsaved.clear()
 
     @Slot()
@@ -203,18 +203,17 @@ class UnfinishedMatches(QObject):
             for one in here:
                 _remove(one.path)
 
-    @Slot(object)
-    def _on_kept(self, result: JobResult) -> None:
-        left = self._doing.pop(0)
-        if result.error is not None:
-            self.failed.emit(result.error)
-        if not isinstance(result.value, _Outcome):
-            return
-        if result.value.one is None:
+    def _on_unkept(self, left: _Left, error: BaseException) -> None:
+        self._doing.remove(left)
+        say_error(self, _("The match could not be saved."), error)
+
+    def _on_kept(self, left: _Left, outcome: _Outcome) -> None:
+        self._doing.remove(left)
+        if outcome.one is None:
             self._unsaved.append(left)
-            self.troubled.emit(result.value.trouble)
+            self.troubled.emit(outcome.trouble)
             return
-        self._have([result.value.one, *self.matches])
+        self._have([outcome.one, *self.matches])
         for one in self.matches[MOST_KEPT:]:
             _remove(one.path)
         self.matches = self.matches[:MOST_KEPT]
@@ -224,13 +223,8 @@ class UnfinishedMatches(QObject):
         self._forget()
         self.kept.emit()
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        if result.cancelled:
-            return
-        if result.error is not None:
-            raise result.error
-        self._have([*self.matches, *result.value])
+    def _on_read(self, matches: list[Unfinished]) -> None:
+        self._have([*self.matches, *matches])
         self._forget()
 
     def _have(self, matches: list[Unfinished]) -> None:

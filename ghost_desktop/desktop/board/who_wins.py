@@ -15,7 +15,6 @@ from ghost_desktop.desktop.finding_out import FindingOut
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
 
@@ -25,29 +24,21 @@ class WhoWins(QObject):
 
     Args:
         controller: owns the match.
-        service: finds out beside the window what is not known.
         looking_back: finds out, where any letter may be played, what can be told of a round.
 
     Signals:
         found: what was not known is known now.
-        failed: an exception: it will not be known.
     """
 
     found = Signal()
-    failed = Signal(object)
 
     def __init__(
-        self,
-        controller: MatchController,
-        service: SolverService,
-        looking_back: LookingBack,
-        parent: QObject | None = None,
+        self, controller: MatchController, looking_back: LookingBack, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._finding_out = FindingOut(service, self)
+        self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self.found)
-        self._finding_out.failed.connect(self.failed)
         self._looking_back = looking_back
         looking_back.looked.connect(self._on_looked)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_what_to_open
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import ATLAS_SUFFIX
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -33,7 +34,6 @@ class AtlasOpening(QObject):
     """Reads atlases.
 
     Args:
-        channel: of the worker, which reads files.
         panel: the widget that asks which.
 
     Signals:
@@ -44,11 +44,9 @@ class AtlasOpening(QObject):
     opened = Signal(str, object)
     failed = Signal(str)
 
-    def __init__(self, channel: Channel, panel: QWidget) -> None:
+    def __init__(self, panel: QWidget) -> None:
         super().__init__(panel)
         self._panel = panel
-        self._channel = channel
-        self._channel.finished.connect(self._on_read)
 
     @command("dictionaries.atlas")
     @Slot()
@@ -60,17 +58,16 @@ class AtlasOpening(QObject):
 
     def open(self, path: Path) -> None:
         """Open a file, or say why it is no atlas."""
-        self._channel.submit(partial(_read, path.absolute()))
+        ask(self, partial(_read, path.absolute()), self._on_read, fails=self._on_unread)
 
-    @Slot(object)
-    def _on_read(self, result: JobResult) -> None:
-        if isinstance(result.error, RefusedError):
-            self.failed.emit(describe_refusal(result.error))
-        elif result.error is not None:
-            said = _("The atlas could not be opened.")
-            show_error(self._panel.window(), said, result.error)
+    def _on_read(self, read: tuple[str, tuple[Cell, ...]]) -> None:
+        self.opened.emit(*read)
+
+    def _on_unread(self, error: BaseException) -> None:
+        if isinstance(error, RefusedError):
+            self.failed.emit(describe_refusal(error))
         else:
-            self.opened.emit(*result.value)
+            show_error(self._panel.window(), _("The atlas could not be opened."), error)
 
 
 def in_order_of_grid(cells: Iterable[Cell]) -> tuple[Cell, ...]:

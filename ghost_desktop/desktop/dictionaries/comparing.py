@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.service import JobCancelled
+from ghost_desktop.desktop.kit.ask import JobCancelled, Work, ask, drop
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library.catalogue import list_name
@@ -27,9 +27,9 @@ from ghost_desktop.library.solving_cells import solve_cell
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.comparison import Shared
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
@@ -109,7 +109,7 @@ def _sought() -> Sought:
 
 
 class Comparison(QObject):
-    """Asks for one stretch of cells after another, on a channel of its own.
+    """Asks for one stretch of cells after another.
 
     Signals:
         solved: a tuple of `Cell`.
@@ -121,16 +121,14 @@ class Comparison(QObject):
     failed = Signal(object, str)
     changed = Signal()
 
-    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._channel = channel
         self._waiting: deque[Question] = deque()
         self._shared: Shared | None = None  # with the last cell: its list, and its positions
         self._total = self._done = 0
         self._is_seeking = False  # what is kept
         self._seconds = 0.0  # that the next stretch takes
         self._turns_left = 0  # until the next stretch
-        channel.finished.connect(self._on_finished)
 
     @property
     def is_running(self) -> bool:
@@ -172,7 +170,7 @@ class Comparison(QObject):
 
     def cancel(self) -> None:
         """Stop at once: the worker ends the step it is at, and nobody hears of it."""
-        self._channel.drop()
+        drop(self)
         self._waiting.clear()
         self._next()
         self.changed.emit()
@@ -182,7 +180,7 @@ class Comparison(QObject):
         self._is_seeking = bool(questions)
         self._seconds = 0.0
         if questions:
-            self._channel.submit(partial(find_kept, tuple(questions)))
+            self._ask(partial(find_kept, tuple(questions)))
 
     @Slot()
     def _next(self) -> None:
@@ -190,7 +188,7 @@ class Comparison(QObject):
         self._is_seeking = False
         if self._waiting:
             asked = partial(solve_cells, tuple(self._waiting), self._shared, self._seconds)
-            self._channel.submit(asked)
+            self._ask(asked)
             self._seconds = min(max(2 * self._seconds, _SHORT_STRETCH), STRETCH)
         else:
             self._shared = None
@@ -208,11 +206,10 @@ class Comparison(QObject):
         else:
             self._next()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        solved: Stretch | None = result.value
-        if solved is None:
-            solved = self._unforeseen(result)
+    def _ask(self, job: Callable[[Report], Stretch]) -> None:
+        ask(self, job, self._on_stretch, fails=self._on_failed, work=Work.ALONE)
+
+    def _on_stretch(self, solved: Stretch) -> None:
         if not self._is_seeking:
             self._shared = solved.shared
         answered = {*(cell.question for cell in solved.cells), *(one for one, _ in solved.failed)}
@@ -226,13 +223,13 @@ class Comparison(QObject):
             self.failed.emit(question, _trouble(question, error))
         self.changed.emit()
 
-    def _unforeseen(self, result: JobResult) -> Stretch:
+    def _on_failed(self, error: BaseException) -> None:
         """Lay to the next cell what no list and no rules are to blame for, so that others go on."""
         if self._is_seeking or not self._waiting:
-            log.error("kept cells cannot be looked up", exc_info=result.error)
-            return Stretch(())
-        error = result.error or RuntimeError("nobody has answered")
-        return Stretch((), ((self._waiting[0], error),))
+            log.error("kept cells cannot be looked up", exc_info=error)
+            self._on_stretch(Stretch(()))
+        else:
+            self._on_stretch(Stretch((), ((self._waiting[0], error),)))
 
 
 def _trouble(question: Question, error: BaseException) -> str:

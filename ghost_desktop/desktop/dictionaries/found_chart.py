@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Meant
     from ghost_desktop.desktop.dictionaries.plot import Plot
-    from ghost_desktop.desktop.service import JobFunction
+    from ghost_desktop.desktop.kit.ask import JobFunction
     from ghost_desktop.library.cell import Cell
 
 

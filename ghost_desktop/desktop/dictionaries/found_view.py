@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
@@ -11,7 +11,7 @@ from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.found_chart import FoundChart
 from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
@@ -25,11 +25,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Chart, Meant
     from ghost_desktop.desktop.dictionaries.found_chart import ToFind
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+    from ghost_desktop.desktop.dictionaries.word_search import NamedWords
     from ghost_desktop.desktop.plotting import Plotting
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.library.cell import Cell
-
-log = logging.getLogger(__name__)
 
 
 class FoundChartView(ChartView):
@@ -38,28 +36,18 @@ class FoundChartView(ChartView):
     Args:
         chart: what to show.
         plotting: draws it.
-        service: finds out what it shows.
         parent: the widget around it.
     """
 
     def __init__(
-        self,
-        chart: FoundChart,
-        plotting: Plotting,
-        service: SolverService,
-        parent: QWidget | None = None,
+        self, chart: FoundChart, plotting: Plotting, parent: QWidget | None = None
     ) -> None:
         super().__init__(chart, plotting, parent)
         self._found_chart = chart
-        self._service = service
         self._known: ToFind | None = None  # of what the chart has
         self._pictured: ToFind | None = None  # of what its picture is
         self._asked: ToFind | None = None
         self._trouble: ToFind | None = None  # what could not be found out
-        self._finding = service.open_channel(Work.ALONE)
-        self._finding.finished.connect(self._on_found)
-        self._listing = service.open_channel(Work.LOOKING_UP)
-        self._listing.finished.connect(self._on_listed)
         self.dialog: WordsDialog | None = None
 
     @property
@@ -82,7 +70,7 @@ class FoundChartView(ChartView):
     def forget(self) -> None:
         """Find everything out anew."""
         self._known = self._asked = self._trouble = None
-        self._finding.drop()
+        drop(self, self._on_found)
         self._found_chart.forget()
         self.redraw_soon()
 
@@ -108,12 +96,15 @@ class FoundChartView(ChartView):
         """Have what is to be seen found out, unless that is being done or cannot be."""
         sought = self._found_chart.sought()
         if sought is None:
-            self._finding.drop()
+            drop(self, self._on_found)
             self._asked = None
             self._say(_(self._found_chart.nothing))
-        elif sought != self._trouble and (sought != self._asked or not self._finding.is_busy):
+        elif sought != self._trouble and (
+            sought != self._asked or not awaits(self, self._on_found)
+        ):
             self._asked = sought
-            self._finding.submit(sought.find)
+            then, fails = partial(self._on_found, sought), partial(self._on_failed, sought)
+            ask(self, sought.find, then, fails=fails, work=Work.ALONE)
             self._say(_("One moment…"))
 
     def _say(self, text: str) -> None:
@@ -122,19 +113,17 @@ class FoundChartView(ChartView):
         self._pages.setCurrentWidget(self._waiting)
         self._show_pointed()
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        if result.error is None:
-            self._known, self._trouble = self._asked, None
-            self._found_chart.have(result.value)
-            self.redraw_soon()
-            return
-        self._trouble = self._asked
-        if isinstance(result.error, RefusedError):
-            self._say(f"⚠ {sentence(describe_refusal(result.error))}")
+    def _on_found(self, sought: ToFind, found: object) -> None:
+        self._known, self._trouble = sought, None
+        self._found_chart.have(found)
+        self.redraw_soon()
+
+    def _on_failed(self, sought: ToFind, error: BaseException) -> None:
+        self._trouble = sought
+        if isinstance(error, RefusedError):
+            self._say(f"⚠ {sentence(describe_refusal(error))}")
         else:
-            log.error("%s could not be found out", self.chart.name, exc_info=result.error)
-            show_error(self.window(), _("The chart could not be drawn."), result.error)
+            show_error(self.window(), _("The chart could not be drawn."), error)
 
     # --- what is pointed at ---------------------------------------------------------------------------
 
@@ -153,20 +142,16 @@ class FoundChartView(ChartView):
         """List the words that it stands for."""
         job = self._found_chart.words_of(meant) if self._is_pictured else None
         if job is not None:
-            self._listing.submit(job)
+            ask(self, job, self._on_listed, fails=_("The words could not be listed."))
 
-    @Slot(object)
-    def _on_listed(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The words could not be listed."), result.error)
-            return
+    def _on_listed(self, words: NamedWords) -> None:
         if self.dialog is None:
-            self.dialog = WordsDialog(self._service, self.window())
-        self.dialog.show_words(result.value)
+            self.dialog = WordsDialog(self.window())
+        self.dialog.show_words(words)
 
 
-def view_of(chart: Chart, plotting: Plotting, service: SolverService, parent: QWidget) -> ChartView:
+def view_of(chart: Chart, plotting: Plotting, parent: QWidget) -> ChartView:
     """Return what shows a chart."""
     if isinstance(chart, FoundChart):
-        return FoundChartView(chart, plotting, service, parent)
+        return FoundChartView(chart, plotting, parent)
     return ChartView(chart, plotting, parent)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.formats.kept_cells import describe_cells_cleared
@@ -17,14 +18,13 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
 
 
 class KeptResults(QObject):
     """Clears what is kept; until something else is compared, that can be undone.
 
     Args:
-        channel: of the worker, which has the files.
         parent: the panel.
 
     Signals:
@@ -40,12 +40,10 @@ class KeptResults(QObject):
     said = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, channel: Channel, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.notice = Notice(_("Undo"), parent)
         self.notice.accepted.connect(self.undo)
-        self._channel = channel
-        self._channel.finished.connect(self._on_finished)
         application = QCoreApplication.instance()
         assert application is not None
         application.aboutToQuit.connect(self.settle)
@@ -59,14 +57,14 @@ class KeptResults(QObject):
     @Slot()
     def clear(self) -> None:
         """Remove all kept results of this person, as far as that is possible."""
-        self._channel.submit(_clear, keeps=True)
+        ask(self, _clear, self._on_cleared, fails=self._on_failed, keeps=True)
 
     @Slot()
     def undo(self) -> None:
         """Bring back what was cleared last."""
         if self.notice.text:
             self.notice.say("")
-            self._channel.submit(_bring_back, keeps=True)
+            ask(self, _bring_back, self._on_back, fails=self._on_failed, keeps=True)
 
     @Slot()
     def settle(self) -> None:
@@ -75,17 +73,15 @@ class KeptResults(QObject):
             self.notice.say("")
             CellCache().drop_aside()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(describe_cells_cleared(1, 1))
-        elif result.value is None:
-            self.cleared.emit(False)  # noqa: FBT003 - signals have no keywords
-            self.said.emit(_("The results of earlier comparisons are there again."))
-        else:
-            self._on_cleared(*result.value)
+    def _on_failed(self, _error: BaseException) -> None:
+        self.failed.emit(describe_cells_cleared(1, 1))
 
-    def _on_cleared(self, before: int, after: int) -> None:
+    def _on_back(self, _back: None) -> None:
+        self.cleared.emit(False)  # noqa: FBT003 - signals have no keywords
+        self.said.emit(_("The results of earlier comparisons are there again."))
+
+    def _on_cleared(self, cells: tuple[int, int]) -> None:
+        before, after = cells
         said = describe_cells_cleared(before, after)
         if after:
             self.failed.emit(said)

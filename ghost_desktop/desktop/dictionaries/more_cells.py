@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.comparing import PROOF_SECONDS
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.engine.comparison import with_margin
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game import Game
@@ -28,7 +29,7 @@ from ghost_desktop.library.solving_cells import solve_cell
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.question import Question
 
     Wanted = Question | Cell
@@ -45,7 +46,7 @@ def lacks_margin(cell: Cell) -> bool:
 
 
 class MoreCells(QObject):
-    """Finds cells with their margins, on a channel of its own.
+    """Finds cells with their margins.
 
     Signals:
         found: a `Cell` that was wanted, as often as it is.
@@ -55,9 +56,8 @@ class MoreCells(QObject):
     found = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._channel = channel
         self._wanted: list[Wanted] = []
         self._current: Question | None = None
         self._known: dict[Question, Cell] = {}
@@ -66,7 +66,6 @@ class MoreCells(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._go_on)
-        channel.finished.connect(self._on_finished)
 
     @property
     def is_busy(self) -> bool:
@@ -77,7 +76,7 @@ class MoreCells(QObject):
         """Find these cells, in this order, and no others: questions, and cells without margin."""
         self._wanted = [one for one in wanted if _question(one) not in self._missing]
         if self._current not in [_question(one) for one in self._wanted]:
-            self._channel.drop()
+            drop(self)
             self._current = None
         if not self._wanted:
             self._rest.stop()
@@ -89,7 +88,7 @@ class MoreCells(QObject):
         self._known = {one: self._known[one] for one in self._known if one.whole not in lists}
         self._missing = {one for one in self._missing if one.whole not in lists}
         if self._current is not None and self._current.whole in lists:
-            self._channel.drop()
+            drop(self)
             self._current = None
             self._rest.start()
 
@@ -100,28 +99,32 @@ class MoreCells(QObject):
             wanted = self._wanted[0]
             known = self._known.get(_question(wanted))
             if known is None:
-                self._current = _question(wanted)
-                self._channel.submit(partial(_find, wanted))
+                question = self._current = _question(wanted)
+                job = partial(_find, wanted)
+                then, fails = partial(self._on_found, question), partial(self._on_failed, question)
+                ask(self, job, then, fails=fails, work=Work.ALONE)
             else:
                 self._wanted.pop(0)
                 self.found.emit(known)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        question, self._current = self._current, None
-        if question is None:
-            return
+    def _on_found(self, question: Question, cell: Cell) -> None:
+        self._end(question)
+        self._known[question] = cell
+        self.found.emit(cell)
+
+    def _on_failed(self, question: Question, error: BaseException) -> None:
+        self._end(question)
+        if not isinstance(error, RefusedError):
+            log.error("solving %s failed", question, exc_info=error)
+        self._missing.add(question)
+        self.failed.emit(question)
+
+    def _end(self, question: Question) -> None:
+        """Go on with the next cell in a moment."""
+        self._current = None
         self._wanted = [one for one in self._wanted if _question(one) != question]
         if self._wanted:
             self._rest.start()
-        if result.value is not None:
-            self._known[question] = result.value
-            self.found.emit(result.value)
-            return
-        if not isinstance(result.error, RefusedError):
-            log.error("solving %s failed", question, exc_info=result.error)
-        self._missing.add(question)
-        self.failed.emit(question)
 
 
 def _find(wanted: Wanted, report: Report) -> Cell:

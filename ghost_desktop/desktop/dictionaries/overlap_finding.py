@@ -16,7 +16,7 @@ from ghost_desktop.library import catalogue
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.overlap import Intersection, Overlap
     from ghost_desktop.engine.wordlist import WordList
 

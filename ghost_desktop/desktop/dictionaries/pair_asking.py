@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.dictionaries.comparing import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords, in_order_of_language
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.margin import find_margin
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.desktop.dictionaries.word_search import Words
-    from ghost_desktop.desktop.service import Channel, JobFunction, JobResult, Progress, Report
+    from ghost_desktop.desktop.kit.ask import JobFunction, Progress, Report
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.overlap import Overlap
@@ -90,7 +90,7 @@ class ComparedWords:
 
 
 class PairAsking(QObject):
-    """Asks for one part after another, on a channel of its own.
+    """Asks for one part after another.
 
     Signals:
         found: a `Part`, and what was found.
@@ -104,15 +104,12 @@ class PairAsking(QObject):
     progressed = Signal(object, int, int)
     changed = Signal()
 
-    def __init__(self, channel: Channel, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._channel = channel
         self._questions: tuple[Question, Question] | None = None
         self._waiting: deque[Part] = deque()
         self._solved: SolvedPair | None = None
         self.current: Part | None = None
-        channel.finished.connect(self._on_finished)
-        channel.progressed.connect(self._on_progressed)
 
     @property
     def is_running(self) -> bool:
@@ -152,7 +149,7 @@ class PairAsking(QObject):
     def give_up(self, part: Part) -> None:
         """Find out a part no more."""
         if part is self.current:
-            self._channel.drop()
+            drop(self)
             self._next()
         elif part in self._waiting:
             self._waiting.remove(part)
@@ -160,7 +157,7 @@ class PairAsking(QObject):
 
     def cancel(self) -> None:
         """Stop at once; what was found stays."""
-        self._channel.drop()
+        drop(self)
         self._waiting.clear()
         self.current = None
         self.changed.emit()
@@ -168,7 +165,14 @@ class PairAsking(QObject):
     def _next(self) -> None:
         self.current = self._waiting.popleft() if self._waiting else None
         if self.current is not None:
-            self._channel.submit(self._job(self.current))
+            ask(
+                self,
+                self._job(self.current),
+                partial(self._on_found, self.current),
+                fails=partial(self._on_failed, self.current),
+                told=partial(self._on_progressed, self.current),
+                work=Work.ALONE,
+            )
         self.changed.emit()
 
     def _job(self, part: Part) -> JobFunction:
@@ -180,26 +184,20 @@ class PairAsking(QObject):
         assert self._solved is not None  # the games come first
         return partial(_FINDERS[part], self._solved)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        part = self.current
-        if part is None:
-            return
-        if result.error is not None:
-            if part is Part.SIDES:  # nothing can be said of games that nobody has solved
-                self._waiting = deque(one for one in self._waiting if one is Part.WORDS)
-            self._next()
-            self.failed.emit(part, _trouble(part, result.error))
-            return
-        if isinstance(result.value, SolvedPair):
-            self._solved = result.value
+    def _on_failed(self, part: Part, error: BaseException) -> None:
+        if part is Part.SIDES:  # nothing can be said of games that nobody has solved
+            self._waiting = deque(one for one in self._waiting if one is Part.WORDS)
         self._next()
-        self.found.emit(part, result.value)
+        self.failed.emit(part, _trouble(part, error))
 
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        if self.current is not None:
-            self.progressed.emit(self.current, progress.done, progress.total)
+    def _on_found(self, part: Part, found: object) -> None:
+        if isinstance(found, SolvedPair):
+            self._solved = found
+        self._next()
+        self.found.emit(part, found)
+
+    def _on_progressed(self, part: Part, progress: Progress) -> None:
+        self.progressed.emit(part, progress.done, progress.total)
 
 
 def slow_parts(rules: Rules) -> tuple[Part, ...]:

@@ -37,9 +37,8 @@ from ghost_desktop.desktop.dictionaries.pair_section import (
 )
 from ghost_desktop.desktop.dictionaries.pair_words import WordButtons
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letter_order import LetterOrder
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.deciding import (
@@ -69,7 +68,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.elsewhere import Elsewhere
     from ghost_desktop.engine.pair import Side
     from ghost_desktop.formats.deciding import DecidingWords
@@ -83,7 +82,6 @@ class PairPage(QWidget):
     """Puts two of the lists that are ticked side by side, under a game that is ticked.
 
     Args:
-        service: finds it out.
         parent: the views.
 
     Signals:
@@ -95,17 +93,15 @@ class PairPage(QWidget):
     opened = Signal(object, str)
     copied = Signal()
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.asking = PairAsking(service.open_channel(Work.ALONE), self)
-        self._copying = service.open_channel(Work.LOOKING_UP)
+        self.asking = PairAsking(self)
         self._asked: tuple[()] | tuple[Question, Question] = ()
         self._suggested: Question | None = None
         self._found: dict[Part, object] = {}
         self._failed: set[Part] = set()
         self.setAccessibleName(_("Two lists side by side"))
-        self._build(service)
-        self._copying.finished.connect(self._on_written)
+        self._build()
         self.choice.changed.connect(self._ask_if_shown)
         self.asking.changed.connect(self._show_state)
         self.asking.found.connect(self._on_found)
@@ -139,7 +135,8 @@ class PairPage(QWidget):
     @Slot()
     def copy(self) -> None:
         """Have what was found on the clipboard, as text."""
-        self._copying.submit(partial(_text_of, dict(self._found)))
+        job = partial(_text_of, dict(self._found))
+        ask(self, job, self._on_written, fails=_("The text could not be copied."))
 
     def _want(self, part: Part) -> None:
         """Find out what takes a while; what went wrong is tried again."""
@@ -320,7 +317,7 @@ class PairPage(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self, service: SolverService) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         page = QWidget(self)
         self.empty = QLabel(
@@ -352,19 +349,18 @@ class PairPage(QWidget):
         deciding = self._have_asked(
             Part.DECIDING, _("The words that decide"), _("Find the words that decide")
         )
-        self.deciding = FoundRows(_("The words that decide"), service, deciding)
+        self.deciding = FoundRows(_("The words that decide"), deciding)
         deciding.column.addWidget(self.deciding)
         margins = self._have_asked(Part.MARGINS, _("The margin"), _("Find the margin"))
-        self.to_change = WordButtons(service, margins, MOST_LISTS)
+        self.to_change = WordButtons(margins, MOST_LISTS)
         margins.column.addWidget(self.to_change)
         self._fill_strategies(
             self._have_asked(
                 Part.STRATEGIES, _("Each strategy with the other list"), _("Try the strategies")
-            ),
-            service,
+            )
         )
-        self.ends = self._have_words(Part.ENDS, _("Words that end best play"), service, most=2)
-        self.words = self._have_words(Part.WORDS, _("Words"), service, most=3)
+        self.ends = self._have_words(Part.ENDS, _("Words that end best play"), most=2)
+        self.words = self._have_words(Part.WORDS, _("Words"), most=3)
         column = QVBoxLayout(self._sections)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(unit)
@@ -391,12 +387,10 @@ class PairPage(QWidget):
         self.sections[part] = self.slow[part] = section
         return section
 
-    def _have_words(
-        self, part: Part, heading: str, service: SolverService, *, most: int
-    ) -> WordButtons:
+    def _have_words(self, part: Part, heading: str, *, most: int) -> WordButtons:
         """Have a section of lists of words, so many at most."""
         section = self.sections[part] = PairSection(heading, self._sections)
-        buttons = WordButtons(service, section, most)
+        buttons = WordButtons(section, most)
         section.column.addWidget(buttons)
         return buttons
 
@@ -410,12 +404,10 @@ class PairPage(QWidget):
         self._legend.setWordWrap(True)
         self._openings.column.addWidget(self._legend)
 
-    def _fill_strategies(self, section: PairSection, service: SolverService) -> None:
+    def _fill_strategies(self, section: PairSection) -> None:
         """Have room for the strategy of each list with the other one, and its plays that lose."""
         self.followed = (QLabel(section), QLabel(section))
-        self.losing = tuple(
-            FoundRows(_("Plays that lose"), service, section) for _label in self.followed
-        )
+        self.losing = tuple(FoundRows(_("Plays that lose"), section) for _label in self.followed)
         for label, rows in zip(self.followed, self.losing, strict=True):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
@@ -427,12 +419,8 @@ class PairPage(QWidget):
         if self._asked:
             self.opened.emit(self._asked[is_other], opening)
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The text could not be copied."), result.error)
-            return
-        QApplication.clipboard().setText(result.value)
+    def _on_written(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
         self.copied.emit()
 
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QResizeEvent
 
-    from ghost_desktop.desktop.service import SolverService
 
 _BAR_HEIGHT = 0.4  # heights of the font
 _MOST_ROWS = 200
@@ -179,17 +178,16 @@ class FoundRows(QWidget):
 
     Args:
         name: what they are, for those who hear them.
-        service: looks meanings up.
         parent: the section.
     """
 
-    def __init__(self, name: str, service: SolverService, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.rows = _SentenceRows(self)
         self.rows.setAccessibleName(name)
         self._more = QLabel(self)
         self._more.setProperty("role", "muted")
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         leave_pages(self.meaning)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

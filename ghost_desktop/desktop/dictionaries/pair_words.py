@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-    from ghost_desktop.desktop.service import SolverService
 
 
 class _WordsButton(QPushButton):
@@ -50,14 +49,12 @@ class WordButtons(QWidget):
     """A button for each of some lists of words.
 
     Args:
-        service: looks for letters and meanings.
         parent: the section.
         most: how many lists there are at most.
     """
 
-    def __init__(self, service: SolverService, parent: QWidget, most: int) -> None:
+    def __init__(self, parent: QWidget, most: int) -> None:
         super().__init__(parent)
-        self._service = service
         self._dialog: WordsDialog | None = None
         # All are made at once: Tab comes to what is made later after all else in the window.
         self.buttons = [_WordsButton(self) for _place in range(most)]
@@ -72,7 +69,7 @@ class WordButtons(QWidget):
     def dialog(self) -> WordsDialog:
         """Where words are shown, made when it is first needed."""
         if self._dialog is None:
-            self._dialog = WordsDialog(self._service, self)
+            self._dialog = WordsDialog(self)
         return self._dialog
 
     def offer(self, lists: Sequence[NamedWords]) -> None:

@@ -41,7 +41,6 @@ from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, 
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -50,7 +49,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -62,7 +60,6 @@ class DictionariesPanel(QWidget):
     """Compares the ticked lists; what is quick by itself when it is first shown.
 
     Args:
-        service: solves, and writes files.
         library: the lists to choose from.
 
     Signals:
@@ -72,13 +69,11 @@ class DictionariesPanel(QWidget):
 
     opened = Signal(object, str)
 
-    def __init__(
-        self, service: SolverService, library: Library, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._library = library
-        self._comparison = Comparison(service.open_channel(Work.ALONE), self)
-        self._plotting = Plotting(service.open_channel(Work.LOOKING_UP), self)
+        self._comparison = Comparison(self)
+        self._plotting = Plotting(self)
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._atlas = ""  # the name of the file whose cells are shown
         self._begun: tuple[Question, ...] = ()  # what was ticked when the comparison was begun
@@ -87,7 +82,7 @@ class DictionariesPanel(QWidget):
         self._shown: frozenset[Question] = frozenset()  # what there are rows for
         self._was_shown = False
         self.setAccessibleName(_("Dictionaries"))
-        self._build(service)
+        self._build()
         self._comparison.solved.connect(self._on_solved)
         self._comparison.failed.connect(self._on_failed)
         self._comparison.changed.connect(self._show_progress)
@@ -332,7 +327,7 @@ class DictionariesPanel(QWidget):
 
     # --- how it looks -----------------------------------------------------------------------------
 
-    def _build(self, service: SolverService) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.choice = GridChoice(self._library, self)
         self._compare = QPushButton(underlined(_("Compare"), "dictionaries.compare"), self)
@@ -353,7 +348,7 @@ class DictionariesPanel(QWidget):
         self._empty_page = EmptyPage(self)
         self._empty = scrolling(self._empty_page)
         self._pages.addWidget(self._empty)
-        self._found = scrolling(self._build_full(unit, service))
+        self._found = scrolling(self._build_full(unit))
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, cancel=self._cancel, foot=self._foot, parent=self)
         row = QHBoxLayout(self)
@@ -383,10 +378,10 @@ class DictionariesPanel(QWidget):
         row.addWidget(card)
         return left
 
-    def _build_full(self, unit: int, service: SolverService) -> QWidget:
+    def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
         self._headline = Headline(longest_results(), longest_remarks(), self._full)
-        self.views = Views(self._plotting, service, self._full)
+        self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
         self.views.pair.copied.connect(self._on_text_copied)
@@ -396,15 +391,15 @@ class DictionariesPanel(QWidget):
         self._details.setToolTip(tip("dictionaries.details"))
         self._details.toggled.connect(self.show_details)
         stand_for(self._details, "dictionaries.details")
-        self.saving = Saving(service.open_channel(Work.LOOKING_UP), self, self._full)
+        self.saving = Saving(self, self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.copied.connect(self._on_copied)
         self.saving.failed.connect(self._say_trouble)
         self._notes = Notes(self._full)
-        self.atlas = AtlasOpening(service.open_channel(Work.LOOKING_UP), self)
+        self.atlas = AtlasOpening(self)
         self.atlas.opened.connect(self._on_atlas)
         self.atlas.failed.connect(self._say_trouble)
-        self.kept = KeptResults(service.open_channel(Work.LOOKING_UP), self)
+        self.kept = KeptResults(self)
         self.kept.cleared.connect(self._on_cleared)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)

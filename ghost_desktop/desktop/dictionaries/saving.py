@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from ghost_desktop.desktop.dictionaries import files
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.columns import TableColumn
-    from ghost_desktop.desktop.service import Channel, JobResult, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
 
 
@@ -36,7 +36,6 @@ class Saving(QObject):
         failed: a sentence that says why nothing was.
 
     Args:
-        channel: of the worker, which writes files.
         panel: where the keys of the commands are heard.
         parent: the widget that the buttons stand in.
     """
@@ -45,14 +44,12 @@ class Saving(QObject):
     copied = Signal()
     failed = Signal(str)
 
-    def __init__(self, channel: Channel, panel: QWidget, parent: QWidget) -> None:
+    def __init__(self, panel: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[TableColumn, ...] = ()
         self._chart: ChartView | None = None
-        self._channel = channel
-        self._channel.finished.connect(self._on_finished)
         self.table_button = QPushButton(_("Save table…"), parent)
         self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
@@ -99,8 +96,10 @@ class Saving(QObject):
         self._save(COLUMNS, path, suffix)
 
     def _save(self, columns: Sequence[TableColumn], path: Path, suffix: str) -> None:
-        job = partial(_write_table, self._cells, columns, path, suffix)
-        self._channel.submit(job, keeps=True)
+        self._write(partial(_write_table, self._cells, columns, path, suffix))
+
+    def _write(self, job: Callable[[Report], Written]) -> None:
+        ask(self, job, self._on_written, fails=_("The file could not be written."), keeps=True)
 
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
@@ -108,7 +107,7 @@ class Saving(QObject):
         if chart is not None:
             # Only the window's thread may draw; what it has drawn can be written by the worker.
             drawn = svg_of(chart) if suffix == ".svg" else png_of(chart)
-            self._channel.submit(partial(_write, path, drawn), keeps=True)
+            self._write(partial(_write, path, drawn))
 
     @command("dictionaries.copy_chart")
     def copy_chart(self) -> None:
@@ -150,16 +149,11 @@ class Saving(QObject):
         ):
             self.save_chart(*asked)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        written = result.value
-        if result.error is not None:
-            show_error(self._parent.window(), _("The file could not be written."), result.error)
-        elif isinstance(written, Written):
-            if written.trouble:
-                self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
-            else:
-                self.saved.emit(written.path)
+    def _on_written(self, written: Written) -> None:
+        if written.trouble:
+            self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
+        else:
+            self.saved.emit(written.path)
 
 
 def _write_table(

@@ -20,7 +20,6 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.fonts import give_role
 from ghost_desktop.desktop.kit.commands import add_action, entry, is_declared, keys_of, underlined
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.plotting import Plotting
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -114,12 +112,10 @@ class Views(QSplitter):
     selected = Signal(object)
     turned = Signal()
 
-    def __init__(
-        self, plotting: Plotting, service: SolverService, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._is_waiting = False  # for the cells of a comparison
-        self._more = MoreCells(service.open_channel(Work.ALONE), self)
+        self._more = MoreCells(self)
         self._more.found.connect(self._on_found)
         self._more.failed.connect(self._on_missed)
         self.tabs = QTabWidget(self)
@@ -132,8 +128,8 @@ class Views(QSplitter):
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
         self.table.selected.connect(self.select)
-        self.charts = {kind.name: view_of(kind(), plotting, service, self) for kind in all_charts()}
-        self.pair = PairPage(service, self)
+        self.charts = {kind.name: view_of(kind(), plotting, self) for kind in all_charts()}
+        self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
         self.tabs.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.engine.words_in_order import in_order
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.letter_order import LetterOrder
     from ghost_desktop.engine.wordlist import WordList
 

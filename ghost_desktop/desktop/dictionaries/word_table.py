@@ -36,10 +36,9 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords, find_words, text_of
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import number, words_text
@@ -50,8 +49,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.dictionaries.word_search import WrittenWords
-    from ghost_desktop.desktop.service import JobResult, SolverService
+    from ghost_desktop.desktop.dictionaries.word_search import FoundWords, WrittenWords
 
 _ROW = 1.5  # heights of the font
 _LEAST = QSize(12, 8)  # heights of the font: the words
@@ -187,20 +185,12 @@ class _Field(QLineEdit):
 
 
 class WordsView(QWidget):
-    """Shows words, as many as there may be, and lets one look for letters in them.
+    """Shows words, as many as there may be, and lets one look for letters in them."""
 
-    Args:
-        service: looks for letters and meanings.
-    """
-
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._named = _NOTHING
         self._written: WrittenWords | None = None
-        self._searching = service.open_channel(Work.LOOKING_UP)
-        self._searching.finished.connect(self._on_found)
-        self._copying = service.open_channel(Work.LOOKING_UP)
-        self._copying.finished.connect(self._on_written)
         self.model = WordsModel(self)
         self._name = QLabel(self)
         self._name.setFont(demibold(self._name.font()))
@@ -218,7 +208,7 @@ class WordsView(QWidget):
         self.copy_button = QPushButton(_("Copy"), self)
         self.copy_button.setToolTip(_("Put these words on the clipboard, one a line"))
         self.copy_button.setAutoDefault(False)
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         self.setFocusProxy(self.rows)
         self._lay_out()
         self.field.textChanged.connect(self._look)
@@ -226,7 +216,6 @@ class WordsView(QWidget):
         self.rows.typed.connect(self._type)
         self.rows.selectionModel().currentChanged.connect(self._on_current)
         self.copy_button.clicked.connect(self.copy)
-        self.meaning.failed.connect(self._on_no_meaning)
         add_action("dictionaries.search", self, self.field.setFocus)
         self.show_words(_NOTHING)
 
@@ -257,7 +246,7 @@ class WordsView(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether the hits of the letters in the field are still to come."""
-        return self._searching.is_busy
+        return awaits(self, self._on_found)
 
     @property
     def said(self) -> str:
@@ -271,8 +260,7 @@ class WordsView(QWidget):
         self._name.setVisible(bool(named.name))
         self.rows.setAccessibleName(named.name or _("Words"))
         self.meaning.setVisible(named.is_english)
-        self._searching.drop()
-        self._copying.drop()
+        drop(self)
         if self.field.text():
             self.field.clear()  # which shows all
         else:
@@ -281,7 +269,8 @@ class WordsView(QWidget):
     @Slot()
     def copy(self) -> None:
         """Have the words that are shown on the clipboard."""
-        self._copying.submit(partial(text_of, self._named.words, self.model.places))
+        job = partial(text_of, self._named.words, self.model.places)
+        ask(self, job, self._on_written, fails=_("The words could not be copied."))
 
     # --- looking for letters --------------------------------------------------------------------------
 
@@ -294,18 +283,15 @@ class WordsView(QWidget):
     def _look(self) -> None:
         letters = self._letters
         if letters and len(self._named.words):
-            self._searching.submit(partial(find_words, self._named.words, self._written, letters))
+            job = partial(find_words, self._named.words, self._written, letters)
+            ask(self, job, self._on_found, fails=_("The letters could not be looked for."))
         else:
-            self._searching.drop()
+            drop(self, self._on_found)
             self._show(range(len(self._named.words)))
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The letters could not be looked for."), result.error)
-            return
-        self._written = result.value.written
-        self._show(result.value.places)
+    def _on_found(self, found: FoundWords) -> None:
+        self._written = found.written
+        self._show(found.places)
         announce(self.field, self.said)
 
     def _show(self, places: NDArray[np.intp] | range) -> None:
@@ -345,17 +331,9 @@ class WordsView(QWidget):
         if self._named.is_english and index.isValid():
             self.meaning.show_meaning(self.model.word(index.row()), index.data())
 
-    @Slot(object)
-    def _on_no_meaning(self, error: BaseException) -> None:
-        show_error(self.window(), _("The definition could not be looked up."), error)
-
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The words could not be copied."), result.error)
-            return
-        QApplication.clipboard().setText(result.value)
-        words = words_text(result.value.count("\n"))
+    def _on_written(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
+        words = words_text(text.count("\n"))
         self._said.setText(_("Copied {words}.").format(words=words))
         announce(self, self.said)
 

@@ -14,19 +14,17 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-    from ghost_desktop.desktop.service import SolverService
 
 
 class WordsDialog(ReadingDialog):
     """Shows words; there is one for all that are looked at one after the other.
 
     Args:
-        service: looks for letters and meanings.
         window: the window that it belongs to.
     """
 
-    def __init__(self, service: SolverService, window: QWidget) -> None:
-        self.view = WordsView(service)
+    def __init__(self, window: QWidget) -> None:
+        self.view = WordsView()
         super().__init__(_("Words"), self.view, window, width=32, height=26)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
 

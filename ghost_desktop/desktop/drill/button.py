@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.drill.preparing import read_drillable
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.preparing import Drillable
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy
 
@@ -37,7 +38,6 @@ class DrillButton(QPushButton):
     """Starts a drill of the strategy that it was given.
 
     Args:
-        service: reads beside the window what is known of a strategy.
         path: the file of the answers.
         clock: tells the time, in UTC.
 
@@ -49,7 +49,6 @@ class DrillButton(QPushButton):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
@@ -62,8 +61,6 @@ class DrillButton(QPushButton):
         self._drillable: Drillable | None = None
         self._why = ""
         self._new_lines = NEW_LINES
-        self._channel = service.open_channel()
-        self._channel.finished.connect(self._on_finished)
         self._recount = QTimer(self)
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show_count)
@@ -94,21 +91,22 @@ class DrillButton(QPushButton):
         """Forget the strategy: there is nothing to drill, and `why`, if that is to be said."""
         self._why = why
         self._asked = self._drillable = None
-        self._channel.drop()
+        drop(self)
         self._show_count()
 
     @Slot()
     def refresh(self) -> None:
         """Read again what is known, as after a drill."""
         if self._asked is not None:
-            self._channel.submit(self._asked)
+            ask(self, self._asked, self._on_read, fails=self._on_failed, work=Work.SOLVING)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self.window(), _("The drill could not be prepared."), result.error)
-        self._drillable = result.value
+    def _on_read(self, drillable: Drillable | None) -> None:
+        self._drillable = drillable
         self._show_count()
+
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("The drill could not be prepared."), error)
+        self._on_read(None)
 
     @Slot()
     def _on_clicked(self) -> None:

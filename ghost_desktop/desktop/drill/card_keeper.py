@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.engine.errors import RefusedError, WordListError
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,13 +25,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import (
-        Channel,
-        JobFunction,
-        JobResult,
-        Report,
-        SolverService,
-    )
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -39,6 +34,11 @@ if TYPE_CHECKING:
     from ghost_desktop.library.user_file import Unsaved
     from ghost_desktop.play.cards import FoundCards
     from ghost_desktop.play.match import Match
+
+    _Keeping = Callable[[Report], "RoundCards"]
+
+
+_UNKEPT = N_("What a round leaves to learn could not be kept.")
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,6 @@ class CardKeeper(QObject):
 
     Args:
         looking_back: knows of each round that is over, and what it was worth.
-        service: does the work.
         path: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
@@ -81,29 +80,18 @@ class CardKeeper(QObject):
     Signals:
         changed: something else is kept of the round that came last.
         troubled: a sentence: why something could not be written.
-        failed: an exception, which nobody foresaw.
     """
 
     changed = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
-        self,
-        looking_back: LookingBack,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.latest: RoundCards | None = None
         self._path = path
-        self._jobs = service.open_channel(Work.LOOKING_UP)
-        self._jobs.finished.connect(self._on_finished)
-        self._matches: Channel | None = None  # from when one is opened: games are solved for it
-        self._service = service
-        self._unsaved: list[JobFunction] = []
-        self._doing: list[JobFunction] = []  # in order, what is being done in front
+        self._unsaved: list[_Keeping] = []
         looking_back.looked.connect(self._on_looked)
         looking_back.reopened.connect(self._on_reopened)
 
@@ -123,39 +111,23 @@ class CardKeeper(QObject):
             match: which.
             playing: what it is played with, be it solved or not.
         """
-        if self._matches is None:
-            self._matches = self._service.open_channel(Work.ALONE)
-            self._matches.finished.connect(self._on_match_kept)
-        self._matches.submit(partial(_keep_match, self._path, match, playing), queue=True)
+        job = partial(_keep_match, self._path, match, playing)
+        ask(self, job, fails=_(_UNKEPT), work=Work.ALONE, queue=True)  # games are solved
 
-    def _do(self, job: JobFunction) -> None:
+    def _do(self, job: _Keeping) -> None:
         """Have something done, and before it what could not be saved."""
         for one in (*self._unsaved, job):
-            self._doing.append(one)
-            self._jobs.submit(one, keeps=True)
+            ask(self, one, partial(self._on_kept, one), fails=_(_UNKEPT), keeps=True)
         self._unsaved.clear()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        job = self._doing.pop(0)
-        if result.error is not None:
-            self.failed.emit(result.error)
-            return
-        kept = result.value
-        if not isinstance(kept, RoundCards):  # it was stopped
-            return
-        if not kept.is_saved:
+    def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
+        if kept.trouble is not None:
             self._unsaved.append(job)
             from ghost_desktop.formats.progress import describe_trouble
 
             self.troubled.emit(describe_trouble(kept.trouble))
         self.latest = kept if kept.deck is not None else None
         self.changed.emit()
-
-    @Slot(object)
-    def _on_match_kept(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
 
 
 # --- what the worker does ---------------------------------------------------------------------------

@@ -5,19 +5,14 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-
-from ghost_desktop.desktop.drill.preparing import DictionaryGone, prepare_deck, question_of
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.drill.preparing import DictionaryGone
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.library.decks import UNKNOWN_PLACE
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.translation import N_, _
 
@@ -25,12 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Channel, JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import DeckKey
     from ghost_desktop.library.spreading import Moved
 
-_GONE = N_("The dictionary of this drill is not here any more.")
+GONE = N_("The dictionary of this drill is not here any more.")
 
 
 @dataclass(frozen=True)
@@ -52,125 +47,45 @@ class Listing:
     is_saved: bool = True
 
 
-class Decks(QObject):
-    """Reads the decks and prepares drills of them; what is done to the file is done in order.
-
-    Args:
-        service: does the work.
-        path: the file of the answers.
-
-    Signals:
-        listed: a `Listing`.
-        prepared: a `Drillable`.
-        refused: a sentence: why a deck cannot be drilled.
-        failed: a sentence and an exception: what nobody foresaw.
-    """
-
-    listed = Signal(object)
-    prepared = Signal(object)
-    refused = Signal(str)
-    failed = Signal(str, object)
-
-    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._service = service
-        self._path = path
-        self._files = service.open_channel(Work.LOOKING_UP)
-        self._files.finished.connect(self._on_done)
-        self._preparing: Channel | None = None  # opened once a drill is wanted
-
-    @property
-    def is_preparing(self) -> bool:
-        """Whether a drill is still to come."""
-        return self._preparing is not None and self._preparing.is_busy
-
-    # --- what can be done -------------------------------------------------------------------------
-
-    def read(self) -> None:
-        """Tell how it stands with all decks."""
-        self._files.submit(partial(_read, self._path), queue=True)
-
-    def delete(self, key: DeckKey) -> None:
-        """Delete a deck."""
-        self._files.submit(partial(_delete, self._path, key), keeps=True)
-
-    def restore(self, deleted: DeletedDeck) -> None:
-        """Bring a deck back that was deleted."""
-        self._files.submit(partial(_restore, self._path, deleted), keeps=True)
-
-    def spread(self, a_day: int, now: datetime) -> None:
-        """Spread what is due over the days to come."""
-        self._files.submit(partial(_spread, self._path, a_day, now), keeps=True)
-
-    def gather(self, moved: Sequence[Moved]) -> None:
-        """Have due again what was spread."""
-        self._files.submit(partial(_gather, self._path, moved), keeps=True)
-
-    def prepare(self, key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> None:
-        """Have a drill of a deck prepared, in place of any other."""
-        question = question_of(key, place)
-        if question is None:
-            self.refused.emit(_(_GONE))
-            return
-        if self._preparing is None:
-            self._preparing = self._service.open_channel(Work.ALONE)  # a proof may take long
-            self._preparing.finished.connect(self._on_prepared)
-        self._preparing.submit(partial(prepare_deck, self._path, key, question))
-
-    def stop(self) -> None:
-        """Have no drill prepared any more."""
-        if self._preparing is not None:
-            self._preparing.drop()
-
-    # --- what becomes of it -----------------------------------------------------------------------
-
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(_("The drills could not be read."), result.error)
-        elif result.value is not None:
-            self.listed.emit(result.value)
-
-    @Slot(object)
-    def _on_prepared(self, result: JobResult) -> None:
-        error = result.error
-        if isinstance(error, DictionaryGone):
-            self.refused.emit(_(_GONE))
-        elif isinstance(error, RefusedError):
-            self.refused.emit(describe_refusal(error))
-        elif isinstance(error, NoStrategy):
-            self.refused.emit(sentence(describe_no_strategy(error)))
-        elif error is not None:
-            self.failed.emit(_("The drill could not be prepared."), error)
-        elif result.value is not None:
-            self.prepared.emit(result.value)
+def why_unprepared(error: BaseException) -> str:
+    """Say in a sentence why a deck cannot be drilled; nothing if nobody foresaw that."""
+    if isinstance(error, DictionaryGone):
+        return _(GONE)
+    if isinstance(error, RefusedError):
+        return describe_refusal(error)
+    return sentence(describe_no_strategy(error)) if isinstance(error, NoStrategy) else ""
 
 
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def _read(path: Path, _report: Report) -> Listing:
+def read_decks(path: Path, _report: Report) -> Listing:
+    """Read all decks."""
     with closing(DrillStore(path)) as store:
         return _listing(store)
 
 
-def _delete(path: Path, key: DeckKey, _report: Report) -> Listing:
+def delete_deck(path: Path, key: DeckKey, _report: Report) -> Listing:
+    """Delete a deck."""
     with closing(DrillStore(path)) as store:
         return _listing(store, store.delete(key))
 
 
-def _restore(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
+def restore_deck(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
+    """Bring a deck back that was deleted."""
     with closing(DrillStore(path)) as store:
         is_back = store.restore(deleted)
         return _listing(store, None if is_back else deleted)
 
 
-def _spread(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
+def spread_due(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
+    """Spread what is due over the days to come."""
     with closing(DrillStore(path)) as store:
         return _listing(store, moved=store.spread(a_day, now, next_day(now)))
 
 
-def _gather(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
+def gather_spread(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
+    """Have due again what was spread."""
     with closing(DrillStore(path)) as store:
         is_back = store.gather(moved)
         return _listing(store, moved=None if is_back else tuple(moved))

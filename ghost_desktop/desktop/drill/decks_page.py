@@ -12,7 +12,15 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
-from ghost_desktop.desktop.drill.decks import Decks
+from ghost_desktop.desktop.drill.decks import (
+    GONE,
+    delete_deck,
+    gather_spread,
+    read_decks,
+    restore_deck,
+    spread_due,
+    why_unprepared,
+)
 from ghost_desktop.desktop.drill.decks_wording import (
     by_need,
     describe_a_day,
@@ -21,9 +29,10 @@ from ghost_desktop.desktop.drill.decks_wording import (
     describe_no_blunders,
     describe_spread,
 )
-from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.drill.preparing import prepare_deck, question_of
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.commands import (
     KeyedPage,
     command,
@@ -48,7 +57,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.decks import Listing
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.library.deck_list import DeckState
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
@@ -62,7 +70,6 @@ class DecksPage(KeyedPage):
     """Shows all drills, those with most due first.
 
     Args:
-        service: reads the file beside the window.
         path: the file of the answers.
         clock: tells the time, in UTC.
 
@@ -79,7 +86,6 @@ class DecksPage(KeyedPage):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
@@ -91,11 +97,7 @@ class DecksPage(KeyedPage):
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._undoes: Callable[[], None] | None = None  # brings back what was done last
         self._a_day = 0  # of what was spread last
-        self._decks = Decks(service, path or default_path(), self)
-        self._decks.listed.connect(self._on_listed)
-        self._decks.prepared.connect(self._on_prepared)
-        self._decks.refused.connect(self._on_refused)
-        self._decks.failed.connect(self._on_failed)
+        self._path = path or default_path()
         self._recount = QTimer(self)
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show)
@@ -113,26 +115,36 @@ class DecksPage(KeyedPage):
     def read(self) -> None:
         """Read again how it stands with all drills, and say so."""
         self._listed = None
-        self._decks.read()
+        self._do(read_decks, queue=True)
 
     @command("decks.drill")
     @Slot()
     def drill(self) -> None:
         """Go on with the drill that is selected."""
         deck = self.rows.current
-        if deck is not None and not self._decks.is_preparing:
+        if deck is not None and not self._is_preparing:
             self.drill_deck(deck.key, deck.place)
 
     def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
         """Go on with a drill, which is selected once it is there to be."""
         self.rows.select(key)
-        self._decks.prepare(key, place)
+        question = question_of(key, place)
+        if question is None:
+            self._refuse(_(GONE))
+            return
+        ask(
+            self,
+            partial(prepare_deck, self._path, key, question),
+            self._on_prepared,
+            fails=self._on_unprepared,
+            work=Work.ALONE,  # a proof may take long
+        )
         self._show()
 
     def spread(self, a_day: int) -> None:
         """Put off what is due, but for so many a day; it can be gathered while the page is shown."""
         self._a_day = a_day
-        self._decks.spread(a_day, self._clock())
+        self._do(spread_due, a_day, self._clock())
         self.rows.setFocus()
 
     @command("decks.delete")
@@ -141,7 +153,7 @@ class DecksPage(KeyedPage):
         """Delete the drill that is selected; it can be brought back while the page is shown."""
         if self.rows.current is not None:
             self._stop()
-            self._decks.delete(self.rows.current.key)
+            self._do(delete_deck, self.rows.current.key)
             self.rows.setFocus()
 
     @command("decks.undo")
@@ -158,32 +170,38 @@ class DecksPage(KeyedPage):
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being prepared."""
-        if self._decks.is_preparing:
+        if self._is_preparing:
             self._stop()
         else:
             self.left.emit()
 
     def _stop(self) -> None:
-        self._decks.stop()
+        drop(self, self._on_prepared)
         self._show()
+
+    @property
+    def _is_preparing(self) -> bool:
+        return awaits(self, self._on_prepared)
+
+    def _do(self, does: Callable[..., Listing], *what: object, queue: bool = False) -> None:
+        """Have something done to the file, and hear how it stands then."""
+        job = partial(does, self._path, *what)
+        fails = _("The drills could not be read.")
+        ask(self, job, self._on_listed, fails=fails, queue=queue, keeps=not queue)
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot(object)
     def _on_listed(self, listing: Listing) -> None:
         is_first = self._listed is None
         now = self._clock()
         self._listed = by_need(listing.decks, now)
         self._trouble.say(listing.trouble)
         if listing.deleted is not None:
-            self._offer_undo(
-                describe_deleted(listing.deleted), partial(self._decks.restore, listing.deleted)
-            )
+            undoes = partial(self._do, restore_deck, listing.deleted)
+            self._offer_undo(describe_deleted(listing.deleted), undoes)
         if listing.moved:
-            self._offer_undo(
-                describe_spread(len(listing.moved), self._a_day),
-                partial(self._decks.gather, listing.moved),
-            )
+            undoes = partial(self._do, gather_spread, listing.moved)
+            self._offer_undo(describe_spread(len(listing.moved), self._a_day), undoes)
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
@@ -194,27 +212,28 @@ class DecksPage(KeyedPage):
         self._undo.say(text)
         announce(self, text)
 
-    @Slot(object)
     def _on_prepared(self, drillable: object) -> None:
         self._show()
         self.start.emit(drillable)
 
-    @Slot(str)
-    def _on_refused(self, text: str) -> None:
+    def _refuse(self, text: str) -> None:
         self._show()
         self._trouble.say(text)
         announce(self, text)
 
-    @Slot(str, object)
-    def _on_failed(self, text: str, error: BaseException) -> None:
+    def _on_unprepared(self, error: BaseException) -> None:
+        why = why_unprepared(error)
+        if why:
+            self._refuse(why)
+            return
         self._show()
-        show_error(self.window(), text, error)
+        say_error(self, _("The drill could not be prepared."), error)
 
     @Slot()
     def _show(self) -> None:
         """Show what is known by now."""
         decks, now = self._listed or (), self._clock()
-        is_busy = self._decks.is_preparing
+        is_busy = self._is_preparing
         if self._listed is None:
             wording = Wording(_("One moment"), _("The drills are being read."), Mood.THINKING)
         else:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.drill.card_keeper import RoundCards
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.play.match import Match
@@ -32,7 +30,6 @@ class NewCards(QObject):
 
     Args:
         window: has the board, opens matches, and has drills.
-        service: does the work.
         drills: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
@@ -40,10 +37,10 @@ class NewCards(QObject):
         link: says below the result how much it is.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService, drills: Path | None) -> None:
+    def __init__(self, window: MainWindow, drills: Path | None) -> None:
         super().__init__(window)
         self._window = window
-        self.keeper = CardKeeper(window.board.looking_back, service, drills, self)
+        self.keeper = CardKeeper(window.board.looking_back, drills, self)
         self.link = NewCardsLink(self.keeper, window.board)
         self.link.chosen.connect(self._on_chosen)
         self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
@@ -102,7 +99,6 @@ class NewCardsLink(QPushButton):
         self.clicked.connect(self._on_clicked)
         column.add_row(self, above=1)
         keeper.changed.connect(self._show)
-        keeper.failed.connect(self._on_failed)
         board.controller.changed.connect(self._show)
         self._show()
 
@@ -122,10 +118,6 @@ class NewCardsLink(QPushButton):
             self.setText(_("{cards} →").format(cards=said))
             self.setAccessibleName(said)
         self.setVisible(left is not None)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("What a round leaves to learn could not be kept."), error)
 
     @Slot()
     def _on_clicked(self) -> None:

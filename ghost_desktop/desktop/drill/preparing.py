@@ -9,8 +9,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.word_meaning import meaning_of
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategy import Strategy

@@ -21,7 +21,7 @@ from ghost_desktop.library.reading_files import read_file
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.importing import Preview

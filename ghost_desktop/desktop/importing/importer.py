@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.dialog import ImportDialog
     from ghost_desktop.desktop.importing.finding import Brought
     from ghost_desktop.desktop.importing.jobs import ImportJobs
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.library.catalogue import Known
 
@@ -38,13 +37,11 @@ class Importer(QObject):
 
     Args:
         window: the window; its library is told what has come.
-        service: reads and writes.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._service = service
         self._jobs: ImportJobs | None = None  # until something is brought
         self._dialog: ImportDialog | None = None
         self._is_unfolded = False  # as the dialog was left
@@ -110,7 +107,7 @@ class Importer(QObject):
         from ghost_desktop.desktop.importing.jobs import ImportJobs  # noqa: PLC0415
 
         if self._jobs is None:
-            self._jobs = ImportJobs(self._service, self)
+            self._jobs = ImportJobs(self)
             self._jobs.unkept.connect(self._on_unkept)
         self.notice.say_only("")
         self._come = []

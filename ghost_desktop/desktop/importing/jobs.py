@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.importing.finding import FoundOut, find_out, keep_as
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, cancel, drop
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.importing.finding import Brought
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.engine.import_choices import ImportChoices
     from ghost_desktop.library.importing import Preview
     from ghost_desktop.library.own_lists import OwnList
@@ -30,7 +30,6 @@ class ImportJobs(QObject):
         failed: what was raised that nobody foresaw.
 
     Args:
-        service: has the worker.
         parent: the owner.
     """
 
@@ -41,69 +40,67 @@ class ImportJobs(QObject):
     refused = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
-        # Of its own, or what is brought next would end it before it is known whether it is there.
-        self._keeping = service.open_channel(Work.ALONE)
-        self._keeping.finished.connect(self._on_kept)
-        self._keeping.progressed.connect(self._on_keeping)
         self._is_cancelled = False
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._channel.is_busy or self.is_keeping
+        return awaits(self, self.found.emit) or self.is_keeping
 
     @property
     def is_keeping(self) -> bool:
         """Whether a list is being kept."""
-        return self._keeping.is_busy and not self._is_cancelled
+        return awaits(self, self._on_kept) and not self._is_cancelled
 
     def find_out(self, brought: Brought, choices: ImportChoices | None) -> None:
         """Find out what would become of something that is read in some way, or as is usual."""
-        self._channel.submit(partial(find_out, brought, choices))
+        ask(
+            self,
+            partial(find_out, brought, choices),
+            self.found.emit,
+            fails=self.failed.emit,
+            told=self._on_progressed,
+            work=Work.ALONE,
+        )
 
     def keep(self, read: Preview, name: str) -> None:
         """Keep a list under a name."""
         self._is_cancelled = False
-        self._keeping.submit(partial(keep_as, read, name), keeps=True)
+        ask(
+            self,
+            partial(keep_as, read, name),
+            self._on_kept,
+            fails=self._on_unkept,
+            told=self._on_keeping,
+            work=Work.ALONE,
+            keeps=True,
+        )
 
     def cancel(self) -> None:
         """End what is being done; what is kept by then goes again."""
-        self._channel.drop()
+        drop(self, self.found.emit)
         if self.is_keeping:
             self._is_cancelled = True
-            self._keeping.cancel()  # and is heard of, for it may be there already
+            cancel(self, self._on_kept)  # and is heard of, for it may be there already
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self.progressed.emit(progress.done, progress.total)
         if isinstance(progress.value, FoundOut):
             self.found.emit(progress.value)
 
-    @Slot(object)
     def _on_keeping(self, progress: Progress) -> None:
         if not self._is_cancelled:
             self.progressed.emit(progress.done, progress.total)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif result.value is not None:
-            self.found.emit(result.value)
+    def _on_kept(self, kept: OwnList) -> None:
+        (self.unkept if self._is_cancelled else self.kept).emit(kept)
 
-    @Slot(object)
-    def _on_kept(self, result: JobResult) -> None:
-        kept: OwnList | None = result.value
-        if kept is not None:
-            (self.unkept if self._is_cancelled else self.kept).emit(kept)
-        elif self._is_cancelled:
+    def _on_unkept(self, error: BaseException) -> None:
+        if self._is_cancelled:
             return
-        elif isinstance(result.error, OSError):
-            self.refused.emit(result.error)
-        elif result.error is not None:
-            self.failed.emit(result.error)
+        if isinstance(error, OSError):
+            self.refused.emit(error)
+        else:
+            self.failed.emit(error)

@@ -1,1 +1,1 @@
-"""What every panel is made of; nothing here knows what the program is about."""
+"""What every panel is made of; it knows nothing of Ghost."""

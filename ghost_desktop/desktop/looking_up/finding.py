@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.service import without_count
 from ghost_desktop.engine.deciding_one import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game import Game
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.deciding_one import OneWord
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.solution import Solution

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.dictionaries.word_table import WordRows, WordsModel
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.looking_up.finding import AskedGame, Decided, decide, entry_of, find
 from ghost_desktop.desktop.looking_up.page import (
     decided_said,
@@ -29,7 +30,6 @@ from ghost_desktop.desktop.looking_up.page import (
     hint_page,
     spoken,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.refusals import describe_refusal
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.looking_up.finding import Findings
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.formats.looking_up import LookedUp
 
@@ -66,7 +65,6 @@ class LookUpDialog(QDialog):
     """Looks words up; it is made once, and stands beside the window while that is used.
 
     Args:
-        service: finds out what is known.
         window: the window that it belongs to.
 
     Attributes:
@@ -80,7 +78,7 @@ class LookUpDialog(QDialog):
 
     found = Signal()
 
-    def __init__(self, service: SolverService, window: QWidget) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setWindowTitle(_("Look up words"))
         self._window = window
@@ -90,12 +88,6 @@ class LookUpDialog(QDialog):
         self._found: Findings | None = None
         self._entry: LookedUp | None = None
         self._decides = ""
-        self._finding = service.open_channel(Work.LOOKING_UP)
-        self._finding.finished.connect(self._on_found)
-        self._entering = service.open_channel(Work.LOOKING_UP)
-        self._entering.finished.connect(self._on_entry)
-        self._deciding = service.open_channel(Work.ALONE)  # it solves, perhaps for seconds
-        self._deciding.finished.connect(self._on_decided)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(_REST_MS)
@@ -190,8 +182,7 @@ class LookUpDialog(QDialog):
     @property
     def is_busy(self) -> bool:
         """Whether more is still to be found out of what is written."""
-        channels = (self._finding, self._entering, self._deciding)
-        return self._resting.isActive() or any(channel.is_busy for channel in channels)
+        return self._resting.isActive() or awaits(self)
 
     @property
     def said(self) -> str:
@@ -217,21 +208,16 @@ class LookUpDialog(QDialog):
         known, lists = self._asked, None
         if self._found is not None:
             known, lists = self._found.asked, self._found.lists
-        self._finding.submit(partial(find, self.field.text(), known, lists))
+        job = partial(find, self.field.text(), known, lists)
+        ask(self, job, self._on_found, fails=self._on_trouble)
 
     def _stop(self) -> None:
         self._resting.stop()
-        for channel in (self._finding, self._entering, self._deciding):
-            channel.drop()
+        drop(self)
 
     # --- what is found ------------------------------------------------------------------------------
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        found = result.value
-        if found is None:
-            self._on_trouble(result.error)
-            return
+    def _on_found(self, found: Findings) -> None:
         self._found = found
         self._model.show_words(found.named, found.places)
         self._heading.setText(found.named.name)
@@ -278,29 +264,38 @@ class LookUpDialog(QDialog):
     def _decide(self) -> None:
         if self._entry is not None and self._found is not None:
             word = self._entry.entry.word
-            self._deciding.submit(partial(decide, word, self._found.asked))
+            ask(
+                self,
+                partial(decide, word, self._found.asked),
+                self._on_decided,
+                fails=self._on_undecided,
+                work=Work.ALONE,  # it solves, perhaps for seconds
+            )
 
-    @Slot(object)
-    def _on_decided(self, result: JobResult) -> None:
-        decided, entry = result.value, self._entry
+    def _on_decided(self, decided: Decided) -> None:
+        entry = self._entry
         self._decides = ""
-        if isinstance(decided, Decided) and entry is not None and self._found is not None:
+        if entry is not None and self._found is not None:
             if decided.solution is not None:
                 asked = replace(self._found.asked, solution=decided.solution)
                 self._found = replace(self._found, asked=asked)
             self._decides = decided_said(
                 replace(entry, decides=decided.one, refusal=decided.refusal)
             )
-        elif result.error is not None:
-            show_error(self, _("What the word decides could not be found out."), result.error)
         self._show()
         self.found.emit()
 
-    def _on_trouble(self, error: BaseException | None) -> None:
+    def _on_undecided(self, error: BaseException) -> None:
+        show_error(self, _("What the word decides could not be found out."), error)
+        self._decides = ""
+        self._show()
+        self.found.emit()
+
+    def _on_trouble(self, error: BaseException) -> None:
         if isinstance(error, WordListError):
             self._words.hide()
             self.page.setHtml(hint_page(describe_refusal(error)))
-        elif error is not None:
+        else:
             show_error(self, _("The word could not be looked up."), error)
 
     # --- the words ----------------------------------------------------------------------------------
@@ -309,17 +304,14 @@ class LookUpDialog(QDialog):
     def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
         if current.isValid() and self._found is not None:
             self._resting.stop()
-            self._deciding.drop()
+            drop(self, self._on_decided)
             word = self._model.word(current.row())
-            self._entering.submit(partial(entry_of, word, self._found))
+            job = partial(entry_of, word, self._found)
+            ask(self, job, self._on_entry, fails=self._on_trouble)
 
-    @Slot(object)
-    def _on_entry(self, result: JobResult) -> None:
-        if result.value is not None:
-            self._show_entry(result.value)
-            self.found.emit()
-        elif result.error is not None:
-            self._on_trouble(result.error)
+    def _on_entry(self, entry: LookedUp) -> None:
+        self._show_entry(entry)
+        self.found.emit()
 
     def word_here(self) -> str:
         """Return the word of which is told; "" if there is none."""

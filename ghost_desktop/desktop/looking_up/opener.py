@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.looking_up.finding import AskedGame
     from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.play.courses import Course
 
@@ -31,12 +30,11 @@ class LookUpOpener(QObject):
 
     Args:
         window: which.
-        service: finds out what is known of words.
     """
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window, self._service = window, service
+        self._window = window
         self._dialog: LookUpDialog | None = None
         window.installEventFilter(self)
         window.beside.changed.connect(self._ask_again)
@@ -48,7 +46,7 @@ class LookUpOpener(QObject):
         if self._dialog is None:
             from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
 
-            self._dialog = LookUpDialog(self._service, self._window)
+            self._dialog = LookUpDialog(self._window)
             self._window.inquiry.subscribe(self)
         return self._dialog
 

@@ -8,16 +8,15 @@ from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.map.zooming import PictureOrder, is_dear
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QImage, QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import JobResult, SolverService
 
 _LARGEST = QSize(14, 9)  # in heights of the font
 _LEAST = 2  # heights of the font, however long or high a map is
@@ -30,11 +29,9 @@ _INSIDE = 0.3  # heights of the font around the picture
 class MapOverview(QWidget):
     """Shows the map of a view in its lower right corner, and the part in sight; leads elsewhere."""
 
-    def __init__(self, view: MapView, service: SolverService) -> None:
+    def __init__(self, view: MapView) -> None:
         super().__init__(view)
         self._view = view
-        self._painting = service.open_channel(Work.LOOKING_UP)  # not behind a proof
-        self._painting.finished.connect(self._on_painted)
         self._picture: QPixmap | None = None  # of the map, until it is another
         self.setAccessibleName(_("Overview"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -52,7 +49,7 @@ class MapOverview(QWidget):
 
     @Slot()
     def _forget(self) -> None:
-        self._painting.drop()
+        drop(self)
         self._picture = None
         self._follow()
 
@@ -65,7 +62,7 @@ class MapOverview(QWidget):
         size, unit = self._wanted_size(), self._view.fontMetrics().height()
         if size != self.size():
             self.resize(size)
-            self._painting.drop()
+            drop(self)
             self._picture = None
         corner, air = self._view.viewport().geometry().bottomRight(), round(_AIR * unit)
         self.move(corner.x() - air - size.width(), corner.y() - air - size.height())
@@ -131,16 +128,14 @@ class MapOverview(QWidget):
         if drawn is not None and is_dear(drawn, bounds):
             ground = QColor(colours().raised)
             order = PictureOrder(drawn.twin(), bounds, to_picture, self.size(), ratio, ground)
-            self._painting.submit(order.painted)
+            ask(self, order.painted, self._on_painted)
         elif drawn is not None:
             with QPainter(picture) as painter:
                 painter.setTransform(to_picture, combine=True)
                 drawn.paint(painter, bounds, to_picture.m11())
         return picture
 
-    @Slot(object)
-    def _on_painted(self, result: JobResult) -> None:
-        if result.value is not None:
-            _order, image = result.value
-            self._picture = QPixmap.fromImage(image)
-            self.update()
+    def _on_painted(self, painted: tuple[PictureOrder, QImage]) -> None:
+        _order, image = painted
+        self._picture = QPixmap.fromImage(image)
+        self.update()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.map.card import HoverCard
 from ghost_desktop.desktop.map.folds import MapFolds
 from ghost_desktop.desktop.map.layout import MapLayout, lay_out
@@ -16,15 +16,14 @@ from ghost_desktop.desktop.map.overview import MapOverview
 from ghost_desktop.desktop.map.path_tiles import PathTiles
 from ghost_desktop.desktop.map.places import NONE
 from ghost_desktop.desktop.map.view import MapView
-from ghost_desktop.desktop.service import Work, without_count
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.graph import MapStrip
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
 
 HOVER_MS = 350
 """Milliseconds for which the pointer rests on a strip before something is said of it."""
@@ -34,7 +33,6 @@ class MapPane(QWidget):
     """Shows the maps of a source; nothing is laid out while it is hidden.
 
     Args:
-        service: lays them out, and finds out what is known of a strip.
         parent: the owner.
 
     Attributes:
@@ -55,7 +53,7 @@ class MapPane(QWidget):
     folded = Signal(object, bool)
     wanted = Signal(str)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source: MapSource | None = None
         self._drawn_of: MapSource | None = (
@@ -64,20 +62,16 @@ class MapPane(QWidget):
         self._folds = MapFolds()
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
-        self._laying_out = service.open_channel(Work.ALONE)
-        self._laying_out.finished.connect(self._on_laid_out)
-        self._asking = service.open_channel(Work.LOOKING_UP)
-        self._asking.finished.connect(self._on_card)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(HOVER_MS)
         self._resting.timeout.connect(self._ask_for_card)
         self._pointed = NONE
-        self.view = MapView(service, self)
+        self.view = MapView(self)
         self.path = PathTiles(self)
         self.path.hide()
         self.path.chosen.connect(self._go_back)
-        self.overview = MapOverview(self.view, service)
+        self.overview = MapOverview(self.view)
         self.card = HoverCard(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -95,7 +89,7 @@ class MapPane(QWidget):
     @property
     def is_drawing(self) -> bool:
         """Whether the map is still to come."""
-        return self._laying_out.is_busy or self.view.is_blurred
+        return awaits(self, self._on_laid_out) or self.view.is_blurred
 
     @property
     def folds(self) -> MapFolds:
@@ -140,7 +134,7 @@ class MapPane(QWidget):
     def show_news(self) -> None:
         """Draw what is known by now; a map that is still to come has it, or is followed by another."""
         drawn = self.view.drawn
-        if self._source is None or drawn is None or self._laying_out.is_busy:
+        if self._source is None or drawn is None or awaits(self, self._on_laid_out):
             return
         if self._source.has_news(drawn.shown):
             selected = self.view.selected
@@ -164,27 +158,29 @@ class MapPane(QWidget):
         self._hide_card()
         self._is_old = not self.isVisible()
         if self._is_old or self._source is None:
-            self._laying_out.drop()
+            drop(self, self._on_laid_out)
             if self._source is None:
                 self._drawn_of = None
                 self.view.show_layout(None)
         else:
-            self._laying_out.submit(partial(_lay_out, self._source, self._folds))
+            ask(
+                self,
+                partial(_lay_out, self._source, self._folds),
+                partial(self._on_laid_out, self._source),
+                fails=_("The map could not be drawn."),
+                work=Work.ALONE,
+            )
 
-    @Slot(object)
-    def _on_laid_out(self, result: JobResult) -> None:
+    def _on_laid_out(self, source: MapSource, layout: MapLayout) -> None:
         self._hide_card()  # of a strip that may be gone
-        if isinstance(result.value, MapLayout) and self._source is not None:
-            self._drawn_of = self._source
-            self.view.by_steps = self._source.by_steps
-            self._pointed = NONE  # at nothing of this map yet
-            self.view.show_layout(result.value, stays_at=self._stays_at)
-            self._show_path()
-            for fragment in reversed(self._source.wanted(result.value.shown)):
-                self.wanted.emit(fragment)  # the last one is looked at first
-            self.show_news()
-        elif result.error is not None:
-            show_error(self.window(), _("The map could not be drawn."), result.error)
+        self._drawn_of = source
+        self.view.by_steps = source.by_steps
+        self._pointed = NONE  # at nothing of this map yet
+        self.view.show_layout(layout, stays_at=self._stays_at)
+        self._show_path()
+        for fragment in reversed(source.wanted(layout.shown)):
+            self.wanted.emit(fragment)  # the last one is looked at first
+        self.show_news()
 
     @Slot(str)
     def _on_moved(self, fragment: str) -> None:
@@ -238,7 +234,7 @@ class MapPane(QWidget):
     @Slot()
     def _hide_card(self) -> None:
         self._resting.stop()
-        self._asking.drop()
+        drop(self, self._on_card)
         self.card.hide()
 
     @Slot()
@@ -246,15 +242,12 @@ class MapPane(QWidget):
         drawn = self.view.drawn
         if self._drawn_of is not None and drawn is not None:
             strip = drawn.shown.strips[self._pointed]
-            self._asking.submit(partial(_card, self._drawn_of, strip))
+            job = partial(_card, self._drawn_of, strip)
+            ask(self, job, self._on_card, fails=_("The fragment could not be looked up."))
 
-    @Slot(object)
-    def _on_card(self, result: JobResult) -> None:
-        if isinstance(result.value, str):
-            where = self.view.strip_rect(self._pointed).toAlignedRect()
-            self.card.say(result.value, where.translated(self.view.viewport().pos()))
-        elif result.error is not None:
-            show_error(self.window(), _("The fragment could not be looked up."), result.error)
+    def _on_card(self, said: str) -> None:
+        where = self.view.strip_rect(self._pointed).toAlignedRect()
+        self.card.say(said, where.translated(self.view.viewport().pos()))
 
 
 def _lay_out(source: MapSource, folds: MapFolds, report: Report) -> MapLayout:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.map.graph import MapStrip
     from ghost_desktop.desktop.map.layout import MapLayout
-    from ghost_desktop.desktop.service import SolverService
 
 _PLEASANT, _LARGEST, _LEGIBLE = 2.6, 6.0, 1.1
 """How large a tile is at most by itself, and as a person may zoom in, in heights of the font."""
@@ -46,7 +45,6 @@ class MapView(QGraphicsView):
     pointed at costs nothing.
 
     Args:
-        service: paints, beside the window, what would take long.
         parent: the owner.
 
     Attributes:
@@ -72,7 +70,7 @@ class MapView(QGraphicsView):
     sight_changed = Signal()
     changed = Signal()
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.by_steps = False
         self._layout: MapLayout | None = None
@@ -85,7 +83,7 @@ class MapView(QGraphicsView):
         self._pressed: QPoint | None = None  # where the button was pressed that is held
         self._dragged_from: QPoint | None = None
         self._is_zoomed = False  # by a person, and not fitted
-        self._picture = ZoomedPicture(self, service)
+        self._picture = ZoomedPicture(self)
         self.setScene(QGraphicsScene(self))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, QTimer, Slot
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QColor, QTransform
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.painting import MapPainter
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
 
 _REST_MS = 150
 """How long nobody has zoomed when the map is painted anew."""
@@ -86,10 +85,9 @@ class ZoomedPicture(QObject):
 
     Args:
         view: is told to draw itself anew then.
-        service: paints it beside the window.
     """
 
-    def __init__(self, view: MapView, service: SolverService) -> None:
+    def __init__(self, view: MapView) -> None:
         super().__init__(view)
         self._view = view
         self._whole: _Sight | None = None
@@ -99,13 +97,11 @@ class ZoomedPicture(QObject):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._sharpen)
-        self._painting = service.open_channel(Work.ALONE)
-        self._painting.finished.connect(self._on_painted)
 
     @property
     def is_shown(self) -> bool:
         """Whether a picture of something else stands for the map."""
-        return self._rest.isActive() or self._painting.is_busy
+        return self._rest.isActive() or awaits(self)
 
     @property
     def is_taken(self) -> bool:
@@ -115,7 +111,7 @@ class ZoomedPicture(QObject):
     def take(self) -> None:
         """Have a picture of what is in sight before the view is zoomed, if it is worth it."""
         if self.is_shown:
-            self._painting.drop()
+            drop(self)
             self._rest.start(_REST_MS)
             return
         view, area = self._view, self._view.in_sight
@@ -131,7 +127,7 @@ class ZoomedPicture(QObject):
     def forget(self) -> None:
         """Have no picture any more: the map is another."""
         self._rest.stop()
-        self._painting.drop()
+        drop(self)
         self._whole = self._last = self._sharp = None
 
     def order(self) -> None:
@@ -184,20 +180,22 @@ class ZoomedPicture(QObject):
                 view.devicePixelRatioF(),
                 view.painter.look.ground,
             )
-            self._painting.submit(order.painted)
+            ask(
+                self,
+                order.painted,
+                self._on_painted,
+                fails=_("The map could not be drawn."),
+                work=Work.ALONE,
+            )
         else:
             self._show(None)
 
-    @Slot(object)
-    def _on_painted(self, result: JobResult) -> None:
-        if result.value is not None:
-            order, image = result.value
-            picture = QPixmap.fromImage(image)
-            if not self._view.is_zoomed:
-                self._whole = _Sight(picture, order.area)
-            self._show((order.to_picture, picture))
-        elif result.error is not None:
-            show_error(self._view.window(), _("The map could not be drawn."), result.error)
+    def _on_painted(self, painted: tuple[PictureOrder, QImage]) -> None:
+        order, image = painted
+        picture = QPixmap.fromImage(image)
+        if not self._view.is_zoomed:
+            self._whole = _Sight(picture, order.area)
+        self._show((order.to_picture, picture))
 
     def _show(self, sharp: tuple[QTransform, QPixmap] | None) -> None:
         """Draw the view anew: with what has been painted, or by itself."""

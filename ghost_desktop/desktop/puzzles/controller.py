@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.puzzles.looking import (
     PuzzleFound,
     PuzzleWords,
@@ -21,14 +22,13 @@ from ghost_desktop.desktop.puzzles.looking import (
     look_at_wrong,
     look_for_puzzle,
 )
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.puzzles import NoPuzzle
-from ghost_desktop.play.refutation import Refutation
 from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,13 +37,16 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.play.refutation import Refutation
     from ghost_desktop.play.round import Round
 
 
 _PATIENCE_MS = 250
 """Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
+
+
+_UNFOUND = N_("The puzzle could not be found.")
 
 
 class Stage(Enum):
@@ -113,7 +116,6 @@ class PuzzleController(QObject):
     """Owns a puzzle at a time.
 
     Args:
-        service: finds puzzles.
         path: the file of the answers; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -121,17 +123,14 @@ class PuzzleController(QObject):
         changed: there is something else to show.
         refused: a sentence: what was played cannot be, and is no answer.
         warned: a sentence on what is wrong with the file of the answers; empty if nothing is.
-        failed: an exception that nobody foresaw.
     """
 
     changed = Signal()
     refused = Signal(str)
     warned = Signal(str)
-    failed = Signal(object)
 
     def __init__(
         self,
-        service: SolverService,
         parent: QObject | None = None,
         *,
         path: Path | None = None,
@@ -147,12 +146,6 @@ class PuzzleController(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(self.changed)
-        self._finding = service.open_channel(Work.FINDING_OUT)
-        self._finding.finished.connect(self._on_found)
-        self._refuting = service.open_channel(Work.FINDING_OUT)
-        self._refuting.finished.connect(self._on_refuted)
-        self._around = service.open_channel(Work.LOOKING_UP)
-        self._around.finished.connect(self._on_around)
 
     @property
     def at(self) -> AtPuzzle:
@@ -183,7 +176,7 @@ class PuzzleController(QObject):
         """Let go of the file, and look for nothing more: nobody looks."""
         self._is_awaited = False
         self._patience.stop()
-        self._finding.drop()
+        drop(self, self._on_found)
         self._store.close()
 
     def _begin_if_awaited(self) -> None:
@@ -199,8 +192,7 @@ class PuzzleController(QObject):
 
     def _drop(self) -> None:
         self._patience.stop()
-        for channel in (self._finding, self._refuting, self._around):
-            channel.drop()
+        drop(self)
 
     def _show(self, at: AtPuzzle) -> None:
         self._patience.stop()
@@ -216,7 +208,13 @@ class PuzzleController(QObject):
             return
         self._drop()
         job = partial(look_for_puzzle, answer.solution, self._path, self._clock)
-        self._finding.submit(partial(job, is_todays=is_todays))
+        ask(
+            self,
+            partial(job, is_todays=is_todays),
+            self._on_found,
+            fails=self._on_failed,
+            work=Work.FINDING_OUT,
+        )
         self._at = AtPuzzle(Stage.LOOKING, answer)
         self._patience.start()
 
@@ -252,7 +250,8 @@ class PuzzleController(QObject):
             return
         self._show(replace(at, found=self._kept(found), wrong=played, refutation=None))
         assert at.answer is not None  # there is a puzzle
-        self._refuting.submit(partial(look_at_wrong, at.answer.solution, played.fragment))
+        job = partial(look_at_wrong, at.answer.solution, played.fragment)
+        ask(self, job, self._on_refuted, fails=_(_UNFOUND), work=Work.FINDING_OUT)
 
     @Slot()
     def show_answer(self) -> None:
@@ -269,7 +268,7 @@ class PuzzleController(QObject):
         at, found = self._at, self._at.found
         assert found is not None
         assert at.answer is not None
-        self._refuting.drop()
+        drop(self, self._on_refuted)
         self._show(
             replace(
                 at,
@@ -297,38 +296,31 @@ class PuzzleController(QObject):
         at = self._at
         assert at.found is not None
         assert at.answer is not None
-        self._around.submit(partial(look_around, at.found.puzzle, at.answer.question))
+        job = partial(look_around, at.found.puzzle, at.answer.question)
+        ask(self, job, self._on_around, fails=_(_UNFOUND))
 
     # --- what workers have found --------------------------------------------------------------------
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        value, answer = result.value, self._at.answer
-        if isinstance(value, NoPuzzle):
-            self._show(AtPuzzle(Stage.NONE, answer, none=value))
-        elif isinstance(value, PuzzleFound):
-            self.warned.emit(value.trouble or value.loss)
-            outcome = value.outcome
-            stage = Stage.ASKED
-            if outcome is not None and outcome.is_done:
-                stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
-            self._show(AtPuzzle(stage, answer, value))
-            if stage is not Stage.ASKED:
-                self._look_around()
-        elif result.error is not None:
-            self._show(AtPuzzle(Stage.FAILED, answer))
-            self.failed.emit(result.error)
+    def _on_found(self, found: PuzzleFound | NoPuzzle) -> None:
+        answer = self._at.answer
+        if isinstance(found, NoPuzzle):
+            self._show(AtPuzzle(Stage.NONE, answer, none=found))
+            return
+        self.warned.emit(found.trouble or found.loss)
+        outcome = found.outcome
+        stage = Stage.ASKED
+        if outcome is not None and outcome.is_done:
+            stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
+        self._show(AtPuzzle(stage, answer, found))
+        if stage is not Stage.ASKED:
+            self._look_around()
 
-    @Slot(object)
-    def _on_refuted(self, result: JobResult) -> None:
-        if isinstance(result.value, Refutation):
-            self._show(replace(self._at, refutation=result.value))
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_failed(self, error: BaseException) -> None:
+        self._show(AtPuzzle(Stage.FAILED, self._at.answer))
+        say_error(self, _(_UNFOUND), error)
 
-    @Slot(object)
-    def _on_around(self, result: JobResult) -> None:
-        if isinstance(result.value, PuzzleWords):
-            self._show(replace(self._at, around=result.value))
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_refuted(self, refutation: Refutation) -> None:
+        self._show(replace(self._at, refutation=refutation))
+
+    def _on_around(self, around: PuzzleWords) -> None:
+        self._show(replace(self._at, around=around))

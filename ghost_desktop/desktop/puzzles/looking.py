@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.word_meaning import known_meaning
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library import catalogue, commonness
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleRecord

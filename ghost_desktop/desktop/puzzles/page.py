@@ -13,7 +13,6 @@ from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.kit.commands import is_default, is_pressed, key_names, tip
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import SolverService
 
 _HAS_ENDED = {Stage.SOLVED, Stage.SHOWN}
 
@@ -46,7 +44,6 @@ class PuzzlesPage(QWidget):
     """Asks puzzles of the game that the bar asks for, until one has had enough.
 
     Args:
-        service: finds puzzles.
         path: the file of the answers; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -66,14 +63,13 @@ class PuzzlesPage(QWidget):
 
     def __init__(
         self,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self.controller = PuzzleController(service, self, path=path, clock=clock)
+        self.controller = PuzzleController(self, path=path, clock=clock)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Puzzles"))
@@ -82,7 +78,6 @@ class PuzzlesPage(QWidget):
         self.controller.changed.connect(self._show)
         self.controller.refused.connect(self.letters.refuse)
         self.controller.warned.connect(self._warn)
-        self.controller.failed.connect(self._on_failed)
         self._show()
 
     @property
@@ -152,10 +147,6 @@ class PuzzlesPage(QWidget):
         if text and text != self._notice.text:
             announce(self, text)
         self._notice.say(text)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The puzzle could not be found."), error)
 
     # --- what the person does -----------------------------------------------------------------------
 

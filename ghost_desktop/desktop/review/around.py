@@ -6,14 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.could_become import could_become
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from collections.abc import Callable
+
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.play.round import Round
 
 _FEW = 6
@@ -21,52 +22,23 @@ _TELLING = 2
 """Letters of which it is worth saying what they could have become: of one, anything."""
 
 
-class WordsAround(QObject):
-    """Finds a few words, the most common first.
+def words_around(
+    this_round: Round, fragment: str, source: str
+) -> Callable[[Report], tuple[str, ...]] | None:
+    """Return what finds a few words that letters could have become, the most common first.
 
     Args:
-        service: finds them beside the window.
+        this_round: the round; the words that it ended on are none of them.
+        fragment: the letters, which lay there at some time.
+        source: where the words were read from: how common they are is known of English ones.
 
-    Signals:
-        found: the letters that were asked for last, and the words; none if there are no others.
-        failed: an exception, which nobody foresaw.
+    Returns:
+        What a worker is to do; None if there are none, or too many.
     """
-
-    found = Signal(str, object)
-    failed = Signal(object)
-
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._fragment = ""
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
-
-    def look(self, this_round: Round, fragment: str, source: str) -> None:
-        """Have words looked for that letters could have become.
-
-        Args:
-            this_round: the round; the words that it ended on are none of them.
-            fragment: the letters, which lay there at some time.
-            source: where the words were read from: how common they are is known of English ones.
-        """
-        self._fragment, game = fragment, this_round.game
-        self._channel.drop()
-        is_telling = len(fragment) >= _TELLING and game.is_part(fragment)
-        if is_telling and not game.words_made(fragment):
-            self._channel.submit(partial(_find, this_round, fragment, source))
-        else:
-            self.found.emit(fragment, ())
-
-    def stop(self) -> None:
-        """Look for nothing any more."""
-        self._channel.drop()
-
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif not result.cancelled:
-            self.found.emit(self._fragment, result.value)
+    game = this_round.game
+    if len(fragment) < _TELLING or not game.is_part(fragment) or game.words_made(fragment):
+        return None
+    return partial(_find, this_round, fragment, source)
 
 
 def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.review.knowledge import RoundsKnown
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
+from ghost_desktop.desktop.review.knowledge import UNFOUND, RoundsKnown
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import Mark, Turn
 from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match
@@ -47,7 +48,6 @@ class ReviewController(QObject):
     """Goes through the rounds of a match.
 
     Args:
-        service: finds out beside the window.
         looking_back: knows what is known of the rounds of the board.
 
     Attributes:
@@ -61,29 +61,22 @@ class ReviewController(QObject):
         named: more is known of another round, or it is not looked back at any more.
         stepped: another turn is looked at, or its answer is shown.
         answered: a `Tried`; twice, if what would have come of it takes a while to be found out.
-        failed: an exception, which nobody foresaw.
     """
 
     chosen = Signal()
     named = Signal()
     stepped = Signal()
     answered = Signal(object)
-    failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self.place = self.step = 0
         self.tried: Tried | None = None
         self._shown: set[tuple[int, int]] = set()  # the answers, by round and turn
         self._has_stepped = False
-        self._known = RoundsKnown(service, looking_back, self)
+        self._known = RoundsKnown(looking_back, self)
         self._known.learned.connect(self._on_learned)
-        self._known.failed.connect(self.failed)
-        self._refuting = service.open_channel(Work.FINDING_OUT)
-        self._refuting.finished.connect(self._on_refuted)
 
     # --- what is looked at --------------------------------------------------------------------------
 
@@ -137,7 +130,7 @@ class ReviewController(QObject):
             self.choose(len(others) - 1)
         else:
             self.place, self.tried = 0, None
-            self._refuting.drop()
+            drop(self)
             self._known.want(())
             self.chosen.emit()
         return one not in others
@@ -225,7 +218,7 @@ class ReviewController(QObject):
         self._has_stepped = True
         if step != self.step:
             self.step, self.tried = step, None
-            self._refuting.drop()
+            drop(self)
             self.stepped.emit()
 
     def blunder_from(self, step: int, *, forward: bool) -> int | None:
@@ -244,7 +237,7 @@ class ReviewController(QObject):
     def _begin(self) -> None:
         """Begin where the round was decided, else with what was done last."""
         self.tried = None
-        self._refuting.drop()
+        drop(self)
         over, review = self.round.over, self.one.review
         seat = self.cast.judged(over.losers) if over is not None else None
         decisive = review.decisive(seat) if review is not None and seat is not None else None
@@ -257,7 +250,7 @@ class ReviewController(QObject):
         if self.is_hidden:
             self._shown.add((self.one.number, self.step))
             self.tried = None
-            self._refuting.drop()
+            drop(self)
             self.stepped.emit()
 
     def answer(self, letter: str, where: Where) -> None:
@@ -277,16 +270,16 @@ class ReviewController(QObject):
             self._shown.add((self.one.number, self.step))
             self.stepped.emit()
         self.answered.emit(self.tried)
-        self._refuting.submit(partial(_refute, solution, made.fragment))
+        ask(
+            self,
+            partial(_refute, solution, made.fragment),
+            partial(self._on_refuted, self.tried),
+            fails=_(UNFOUND),
+            work=Work.FINDING_OUT,
+        )
 
-    @Slot(object)
-    def _on_refuted(self, result: JobResult) -> None:
-        if self.tried is None or result.cancelled:
-            return
-        if result.error is not None:
-            self.failed.emit(result.error)
-            return
-        self.tried = replace(self.tried, refutation=result.value)
+    def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
+        self.tried = replace(tried, refutation=refutation)
         self.answered.emit(self.tried)
 
     @Slot(object)

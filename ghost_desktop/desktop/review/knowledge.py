@@ -10,20 +10,23 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.looking_back import FinishedRound
 from ghost_desktop.desktop.board.playing import GameSolver, Playing
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.board.looking_back import LookingBack
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match, MatchRound
     from ghost_desktop.play.review import RoundReview
     from ghost_desktop.play.round import Round
+
+UNFOUND = N_("What the plays were worth could not be found out.")
 
 _MOST = 100
 """Rounds that are remembered with what their plays were worth."""
@@ -33,29 +36,22 @@ class RoundsKnown(QObject):
     """Knows what the plays of rounds were worth, or finds it out.
 
     Args:
-        service: finds out beside the window.
         looking_back: knows it of the rounds of the board.
 
     Signals:
         learned: a `FinishedRound`: all is known of it that can be.
-        failed: an exception, which nobody foresaw.
     """
 
     learned = Signal(object)
-    failed = Signal(object)
 
-    def __init__(
-        self, service: SolverService, looking_back: LookingBack, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: list[FinishedRound] = []
         self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
         self._asked: MatchRound | None = None  # of those, whatever it takes
-        self._solver = GameSolver(service, self)
+        self._solver = GameSolver(self)
         self._solver.solved.connect(self._find_out)
-        self._solver.failed.connect(self.failed)
-        self._channel = service.open_channel(Work.FINDING_OUT)
-        self._channel.finished.connect(self._on_finished)
+        self._solver.failed.connect(self._say)
         looking_back.looked.connect(self.know)
         if looking_back.finished is not None:
             self.know(looking_back.finished)
@@ -75,7 +71,7 @@ class RoundsKnown(QObject):
             base: what it is played with, by all players.
         """
         self._wanted = []
-        self._channel.drop()
+        drop(self)
         before = match.carried.rounds
         return tuple(
             self._look_up(FinishedRound(match.id, number, one, match.table, playing, None))
@@ -88,13 +84,13 @@ class RoundsKnown(QObject):
         """Have rounds looked at, in this order; the first in any case, others where that is easy."""
         self._wanted = [one for one in wanted if not is_done(one)]
         self._asked = wanted[0].one if wanted else None
-        self._channel.drop()
+        drop(self)
         self._find_out()
 
     def rest(self) -> None:
         """Find out no more until something is wanted again."""
         self._wanted = []
-        self._channel.drop()
+        drop(self)
         self._solver.drop()
 
     # --- finding out --------------------------------------------------------------------------------
@@ -106,7 +102,7 @@ class RoundsKnown(QObject):
     @Slot()
     def _find_out(self) -> None:
         """Go on with the next round that is wanted, once its game is solved."""
-        while self._wanted and not self._channel.is_busy:
+        while self._wanted and not awaits(self):
             one = self._wanted[0]
             playing = self._solver.playing(one.playing, one.playing.game, is_awaited=False)
             if playing.is_coming:
@@ -115,23 +111,24 @@ class RoundsKnown(QObject):
             if playing.solution is None:
                 self._tell(asked)
             elif one.one is self._asked or _is_easy(one.one.round, playing.solution):
-                self._channel.submit(partial(_review, one.one.round, playing.solution))
+                job = partial(_review, one.one.round, playing.solution)
+                then, fails = partial(self._on_reviewed, asked), partial(self._on_failed, asked)
+                ask(self, job, then, fails=fails, work=Work.FINDING_OUT)
             else:
                 self._wanted = self._wanted[1:]
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if not self._wanted or result.cancelled:
-            return
-        asked = self._wanted[0]
-        if result.error is not None:
-            self._tell(
-                replace(asked, playing=replace(asked.playing, solution=None, is_refused=True))
-            )
-            self.failed.emit(result.error)
-        else:
-            self._tell(replace(asked, review=result.value))
+    def _on_reviewed(self, asked: FinishedRound, review: RoundReview) -> None:
+        self._tell(replace(asked, review=review))
         self._find_out()
+
+    def _on_failed(self, asked: FinishedRound, error: BaseException) -> None:
+        self._tell(replace(asked, playing=replace(asked.playing, solution=None, is_refused=True)))
+        self._say(error)
+        self._find_out()
+
+    @Slot(object)
+    def _say(self, error: BaseException) -> None:
+        say_error(self, _(UNFOUND), error)
 
     def _tell(self, found: FinishedRound) -> None:
         self._wanted = self._wanted[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
@@ -17,10 +18,10 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
@@ -32,9 +33,9 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.review.around import WordsAround
+from ghost_desktop.desktop.review.around import words_around
 from ghost_desktop.desktop.review.controller import ReviewController
-from ghost_desktop.desktop.review.play_on import PlayingOn, PlayOnButton
+from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
 from ghost_desktop.desktop.review.strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.review.wording import (
     describe_around,
@@ -61,7 +62,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.playing import Playing
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.review.controller import Tried
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.plays import Where
@@ -77,7 +77,6 @@ class ReviewPage(QWidget):
     """Goes through rounds that are over, play by play; it takes the place of the board.
 
     Args:
-        service: finds out beside the window.
         known: knows what is known of the rounds of the board.
 
     Attributes:
@@ -97,24 +96,19 @@ class ReviewPage(QWidget):
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
 
-    def __init__(
-        self, service: SolverService, parent: QWidget | None = None, *, known: LookingBack
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, *, known: LookingBack) -> None:
         super().__init__(parent)
-        self.controller = ReviewController(service, known, self)
+        self.controller = ReviewController(known, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
-        self._build(service)
-        self._playing_on = PlayingOn(service, self)
-        self._playing_on.begun.connect(self.play_wanted)
+        self._build()
         self.controller.chosen.connect(self._show)
         self.controller.named.connect(self._name_rounds)
         self.controller.stepped.connect(self._show)
         self.controller.answered.connect(self._on_tried)
-        self.controller.failed.connect(self._on_failed)
 
     def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
         """Look back at a match; see `ReviewController.show_match`."""
@@ -146,7 +140,7 @@ class ReviewPage(QWidget):
         """Show the round that is looked at, and its turn."""
         controller = self.controller
         if not controller.rounds:
-            self._words.stop()
+            drop(self, self._on_words)
             return
         this_round, cast, turn = controller.round, controller.cast, controller.turn
         self._name_rounds()
@@ -175,7 +169,13 @@ class ReviewPage(QWidget):
         played = None if turn is None or is_hidden else turn.played
         fragment = "" if played is None else played.fragment
         one = self.controller.one
-        self._words.look(one.one.round, fragment, one.playing.question.source)
+        drop(self, self._on_words)
+        job = words_around(one.one.round, fragment, one.playing.question.source)
+        if job is None:
+            self._on_words(fragment, ())
+            return
+        fails = _("What the letters could have become could not be found out.")
+        ask(self, job, partial(self._on_words, fragment), fails=fails)
 
     @Slot()
     def renew_symbols(self) -> None:
@@ -188,7 +188,6 @@ class ReviewPage(QWidget):
         is_hidden = bool(self.controller.rounds) and self.controller.is_hidden
         self._around.setVisible(not (is_hidden or self._column.is_tight))
 
-    @Slot(str, object)
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
         this_round = self.controller.round
         symbols = self.symbols_of(this_round.game)
@@ -319,7 +318,15 @@ class ReviewPage(QWidget):
     def _on_play_on(self, opponent: str | None) -> None:
         turn, one = self.controller.turn, self.controller.one
         if turn is not None:
-            self._playing_on.begin(one, turn, opponent)
+            playing = one.playing
+            ask(
+                self,
+                lambda _report: match_from(one, turn, opponent),
+                partial(self._on_begun, playing),
+            )
+
+    def _on_begun(self, playing: Playing, match: Match) -> None:
+        self.play_wanted.emit(match, playing)
 
     @command("review.strategy")
     def _show_in_strategy(self) -> None:
@@ -381,15 +388,6 @@ class ReviewPage(QWidget):
         if self.controller.is_hidden:
             self.letters.input.take_input_method(event)
 
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("What the plays were worth could not be found out."), error)
-
-    @Slot(object)
-    def _on_words_failed(self, error: BaseException) -> None:
-        said = _("What the letters could have become could not be found out.")
-        show_error(self.window(), said, error)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Find out what is still to be known."""
         super().showEvent(event)
@@ -403,7 +401,7 @@ class ReviewPage(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def _build(self, service: SolverService) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.strip = TurnStrip(self)
         self.strip.chosen.connect(self._on_step)
@@ -413,9 +411,6 @@ class ReviewPage(QWidget):
         self._around = self._column.label("muted")
         self._column.add(self._around)
         self._column.scaled.connect(self._on_scaled)
-        self._words = WordsAround(service, self)
-        self._words.failed.connect(self._on_words_failed)
-        self._words.found.connect(self._on_words)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._rows = column = QVBoxLayout(self)

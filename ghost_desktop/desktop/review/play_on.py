@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.board.agreement import Agreement
@@ -14,7 +14,6 @@ from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
 from ghost_desktop.desktop.kit.commands import stand_for, tip, title, underlined
 from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound
-    from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
 
@@ -58,43 +55,6 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
     if turn.seat in persons or not persons:
         return turn.seat
     return persons[0]
-
-
-class PlayingOn(QObject):
-    """Begins matches that go on from somewhere.
-
-    Args:
-        service: makes them beside the window.
-
-    Signals:
-        begun: a `Match`, and the `Playing` it is played with.
-    """
-
-    begun = Signal(object, object)
-
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._playing: Playing | None = None
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_finished)
-
-    def begin(self, one: FinishedRound, turn: Turn, opponent: str | None) -> None:
-        """Begin a match, in place of one that was asked for before; see `match_from`."""
-        self._playing = one.playing
-        self._channel.submit(partial(_begin, one, turn, opponent))
-
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if result.error is not None:
-            raise result.error
-        if result.value is not None:
-            self.begun.emit(result.value, self._playing)
-
-
-def _begin(one: FinishedRound, turn: Turn, opponent: str | None, report: Report) -> Match:
-    """Begin a match: what the worker does."""
-    report(0, 0)
-    return match_from(one, turn, opponent)
 
 
 class PlayOnButton(MenuButton):

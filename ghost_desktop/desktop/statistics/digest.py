@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (
     By,
@@ -31,7 +27,7 @@ from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.user_file import FileLost, Unsaved
 
 
@@ -118,79 +114,33 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Dige
     )
 
 
-class Digests(QObject):
-    """Reads the file, and changes it; all that is asked for is done in order.
-
-    Args:
-        service: does the work.
-        path: the file.
-
-    Signals:
-        made: a `Digest`.
-        written: what became of a file that was to be written, a `Written`.
-        failed: an exception: what nobody foresaw.
-    """
-
-    made = Signal(object)
-    written = Signal(object)
-    failed = Signal(object)
-
-    def __init__(self, service: SolverService, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._path = path
-        self._jobs = service.open_channel(Work.LOOKING_UP)
-        self._jobs.finished.connect(self._on_done)
-
-    def read(self, selection: Selection, by: By) -> None:
-        """Make a digest."""
-        self._jobs.submit(partial(_read, self._path, selection, by), queue=True)
-
-    def forget(self, shown: Digest) -> None:
-        """Forget the rounds of a digest, and make another."""
-        self._jobs.submit(partial(_forget, self._path, shown), keeps=True)
-
-    def restore(self, forgotten: Forgotten, selection: Selection, by: By) -> None:
-        """Bring rounds back that were forgotten, and make a digest."""
-        job = partial(_restore, self._path, forgotten, selection, by)
-        self._jobs.submit(job, keeps=True)
-
-    def export(self, shown: Digest, path: Path) -> None:
-        """Write the rounds of a digest as CSV."""
-        self._jobs.submit(partial(_export, shown.rounds, path), keeps=True)
-
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
-        if result.error is not None:
-            self.failed.emit(result.error)
-        elif isinstance(result.value, Written):
-            self.written.emit(result.value)
-        elif result.value is not None:
-            self.made.emit(result.value)
-
-
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def _read(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+def read_digest(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+    """Make a digest."""
     with closing(StatisticsStore(path)) as store:
         return _digest(store, selection, by)
 
 
-def _forget(path: Path, shown: Digest, _report: Report) -> Digest:
+def forget_rounds(path: Path, shown: Digest, _report: Report) -> Digest:
+    """Forget the rounds of a digest, and make another."""
     with closing(StatisticsStore(path)) as store:
         forgotten = store.forget(one.key for one in shown.rounds)
         return _digest(store, shown.selection, shown.by, forgotten)
 
 
-def _restore(
+def restore_rounds(
     path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
 ) -> Digest:
+    """Bring rounds back that were forgotten, and make a digest."""
     with closing(StatisticsStore(path)) as store:
         is_back = store.restore(forgotten)
         return _digest(store, selection, by, None if is_back else forgotten)
 
 
-def _export(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+    """Write rounds as CSV."""
     return write_file(path, (rounds_csv(rounds) + "\n").encode())
 
 

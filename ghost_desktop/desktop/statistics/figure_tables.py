@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.statistics.digest import Digest
     from ghost_desktop.library.figures import Totals
 
@@ -40,9 +39,6 @@ class FigureTables(QWidget):
 
     Where there is not, the first has the whole width, and the two others stand below it.
 
-    Args:
-        service: looks up what words mean.
-
     Attributes:
         by: what the first table is by; its data is a `By`, or None for the time.
         groups, words, openings: the tables.
@@ -56,7 +52,7 @@ class FigureTables(QWidget):
     regrouped = Signal()
     left = Signal()
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Digest | None = None
         self.by = ComboBox(self)
@@ -75,7 +71,7 @@ class FigureTables(QWidget):
         self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")), self)
         opened = (_("Opening"), _("Rounds"), _("Won"))
         self.openings = FigureTable(_("Your openings"), opened, self)
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         self.words.chosen.connect(self._on_word)
         self._row, self._pair = QBoxLayout(_SIDE_BY_SIDE, self), QBoxLayout(_SIDE_BY_SIDE)
         self._row.setContentsMargins(0, 0, 0, 0)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.user_file import Unsaved
 
     Change: TypeAlias = Callable[[StatisticsStore], bool]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
@@ -11,19 +12,24 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling_column
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.statistics.card_row import CardRow
 from ghost_desktop.desktop.statistics.chart import TimeChart
-from ghost_desktop.desktop.statistics.digest import Digest, Digests
+from ghost_desktop.desktop.statistics.digest import (
+    Digest,
+    export_rounds,
+    forget_rounds,
+    read_digest,
+    restore_rounds,
+)
 from ghost_desktop.desktop.statistics.figure_tables import FigureTables
 from ghost_desktop.desktop.statistics.filters import Filters
 from ghost_desktop.desktop.statistics.wording import (
@@ -35,7 +41,7 @@ from ghost_desktop.desktop.statistics.wording import (
 )
 from ghost_desktop.library.statistics import default_path
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import _
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,15 +51,17 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.files import Written
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.statistics import Forgotten
+
+
+_UNREAD = N_("The statistics could not be read.")
 
 
 class StatisticsPage(KeyedPage):
     """Shows what the file says of the rounds that are wanted.
 
     Args:
-        service: reads the file beside the window.
         path: the file; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
 
@@ -72,7 +80,6 @@ class StatisticsPage(KeyedPage):
 
     def __init__(
         self,
-        service: SolverService,
         path: Path | None = None,
         parent: QWidget | None = None,
         *,
@@ -83,16 +90,12 @@ class StatisticsPage(KeyedPage):
         self._forgotten: Forgotten | None = None  # what can be brought back
         self._is_awaited = False
         self.setAccessibleName(_("Statistics"))
-        self._digests = Digests(service, path or default_path(), self)
-        self._digests.made.connect(self._on_made)
-        self._digests.written.connect(self._on_written)
-        self._digests.failed.connect(self._on_failed)
+        self._path = path or default_path()
         self.filters = Filters(clock, self)
         self.cards = CardRow(self)
-        plotting = Plotting(service.open_channel(Work.ALONE), self)
+        plotting = Plotting(self, Work.ALONE)
         self.chart = TimeChart(plotting, self)
-        self.tables = FigureTables(service, self)
-        self.tables.meaning.failed.connect(self._on_failed)
+        self.tables = FigureTables(self)
         for told in (self.filters.changed, self.tables.regrouped):
             told.connect(self._ask)
         for told in (self.filters.left, self.tables.left):
@@ -124,7 +127,7 @@ class StatisticsPage(KeyedPage):
     def reset(self) -> None:
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
         if self._shown is not None and self._shown.rounds:
-            self._digests.forget(self._shown)
+            self._change(partial(forget_rounds, self._path, self._shown))
 
     @command("statistics.undo")
     @Slot()
@@ -133,7 +136,8 @@ class StatisticsPage(KeyedPage):
         if self._forgotten is not None:
             forgotten, self._forgotten = self._forgotten, None
             self._undo.say("")
-            self._digests.restore(forgotten, self.filters.selection, self.tables.chosen_by)
+            wanted = self.filters.selection, self.tables.chosen_by
+            self._change(partial(restore_rounds, self._path, forgotten, *wanted))
             self.place.setFocus()
 
     @command("statistics.export")
@@ -146,7 +150,8 @@ class StatisticsPage(KeyedPage):
             self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
         )
         if asked is not None:
-            self._digests.export(self._shown, asked[0])
+            job = partial(export_rounds, self._shown.rounds, asked[0])
+            ask(self, job, self._on_written, fails=_(_UNREAD), keeps=True)
 
     @command("statistics.leave")
     def leave(self) -> None:
@@ -155,7 +160,12 @@ class StatisticsPage(KeyedPage):
 
     @Slot()
     def _ask(self) -> None:
-        self._digests.read(self.filters.selection, self.tables.chosen_by)
+        job = partial(read_digest, self._path, self.filters.selection, self.tables.chosen_by)
+        ask(self, job, self._on_made, fails=_(_UNREAD), queue=True)
+
+    def _change(self, job: Callable[[Report], Digest]) -> None:
+        """Have the file changed, after what was done to it before."""
+        ask(self, job, self._on_made, fails=_(_UNREAD), keeps=True)
 
     @command("statistics.play", can=lambda page: page.main.isVisible())
     @Slot()
@@ -172,7 +182,6 @@ class StatisticsPage(KeyedPage):
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot(object)
     def _on_made(self, shown: Digest) -> None:
         self._shown = shown
         self.filters.offer(shown.offered)
@@ -193,7 +202,6 @@ class StatisticsPage(KeyedPage):
             self._is_awaited = False
             announce(self, describe_digest(shown))
 
-    @Slot(object)
     def _on_written(self, written: Written) -> None:
         said = (
             _("{trouble}.").format(trouble=written.trouble)
@@ -202,10 +210,6 @@ class StatisticsPage(KeyedPage):
         )
         self._saved.say(said)
         announce(self, said)
-
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The statistics could not be read."), error)
 
     def _show(self) -> None:
         """Show what is known by now."""

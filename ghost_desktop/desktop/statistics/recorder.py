@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.board.looking_back import FinishedRound, LookingBack
-    from ghost_desktop.desktop.service import Channel, JobResult, SolverService
-    from ghost_desktop.desktop.statistics.keeping import Change
+    from ghost_desktop.desktop.statistics.keeping import Change, Kept
     from ghost_desktop.library.statistics import PlayedRound
+
+
+_UNKEPT = N_("What became of a round could not be kept.")
 
 
 class Recorder(QObject):
@@ -28,31 +31,22 @@ class Recorder(QObject):
 
     Args:
         looking_back: knows what became of the board's rounds.
-        service: writes beside the window, for which a disk may be too slow.
         path: the file; None is the one in the user's folder for data.
 
     Signals:
         recorded: the file says something else now.
         troubled: a sentence: why something could not be written.
-        failed: an exception, which nobody foresaw; what it was about is not kept.
     """
 
     recorded = Signal()
     troubled = Signal(str)
-    failed = Signal(object)
 
     def __init__(
-        self,
-        looking_back: LookingBack,
-        service: SolverService,
-        path: Path | None,
-        parent: QObject | None = None,
+        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._service = service
         self._path = path
         self._pending: list[Change] = []
-        self._channel: Channel | None = None  # a worker is begun when there is something to do
         looking_back.looked.connect(self._on_looked)
         looking_back.reopened.connect(self._on_reopened)
 
@@ -87,26 +81,22 @@ class Recorder(QObject):
     def _write(self) -> None:
         from ghost_desktop.desktop.statistics.keeping import keep
 
-        if self._channel is None:
-            self._channel = self._service.open_channel(Work.LOOKING_UP)
-            self._channel.finished.connect(self._on_written)
-        if self._pending and not self._channel.is_busy:
-            self._channel.submit(partial(keep, self._path, tuple(self._pending)), keeps=True)
+        if self._pending and not awaits(self):
+            job = partial(keep, self._path, tuple(self._pending))
+            ask(self, job, self._on_written, fails=self._on_failed, keeps=True)
 
-    @Slot(object)
-    def _on_written(self, result: JobResult) -> None:
-        kept, error = result.value, result.error
-        if error is not None:
-            self._pending.clear()  # all of them would fail again
-        elif kept is not None:
-            error = kept.error
-            if kept.trouble is not None:
-                from ghost_desktop.desktop.statistics.wording import describe_uncounted
+    def _on_failed(self, error: BaseException) -> None:
+        self._pending.clear()  # all of them would fail again
+        say_error(self, _(_UNKEPT), error)
 
-                self.troubled.emit(describe_uncounted(kept.trouble))
-            del self._pending[: kept.count]
-            if kept.count:
-                self.recorded.emit()
-                self._write()
-        if error is not None:
-            self.failed.emit(error)
+    def _on_written(self, kept: Kept) -> None:
+        if kept.trouble is not None:
+            from ghost_desktop.desktop.statistics.wording import describe_uncounted
+
+            self.troubled.emit(describe_uncounted(kept.trouble))
+        del self._pending[: kept.count]
+        if kept.count:
+            self.recorded.emit()
+            self._write()
+        if kept.error is not None:
+            say_error(self, _(_UNKEPT), kept.error)

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.layout import lay_out
@@ -21,7 +21,6 @@ from ghost_desktop.desktop.map.pictures import MapPicture, png_of, svg_of
 from ghost_desktop.desktop.map.poster import poster_pdf
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.question import describe_question, dictionary_name
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.printing_menu import PrintingMenu
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
 from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.map.layout import MapLayout
     from ghost_desktop.desktop.paper import Printing
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.formats.strategy_formats import StrategyFormat
@@ -59,6 +57,7 @@ _FEW = 60
 _MAPPED = 1_000
 """Lines up to which a sheet has maps: with more, nobody would leaf through them."""
 
+_UNWRITTEN = N_("The strategy could not be written.")
 _TICK = N_("Tick what you know.")
 _TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
 
@@ -158,12 +157,10 @@ class ExportButton(MenuButton):
     said = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(underlined(_("Export…"), "strategy.export"), parent)
         self.setEnabled(False)
         self._shown: Shown | None = None
-        self._channel = service.open_channel(Work.ALONE)  # not behind a proof
-        self._channel.finished.connect(self._on_finished)
         menu = QMenu(self)
         copies = menu.addMenu(_("&Copy as"))
         saves = menu.addMenu(_("&Save as"))
@@ -198,18 +195,18 @@ class ExportButton(MenuButton):
     def copy(self, as_format: StrategyFormat) -> None:
         """Put the strategy on the clipboard."""
         if self._shown is not None:
-            self._channel.submit(partial(_write_text, self._shown, as_format, None))
+            job = partial(_text_of, self._shown, as_format)
+            ask(self, job, self._on_done, fails=_(_UNWRITTEN), work=Work.ALONE)
 
     def save(self, as_format: StrategyFormat, path: Path) -> None:
         """Write the strategy into a file."""
         if self._shown is not None:
-            self._channel.submit(partial(_write_text, self._shown, as_format, path), keeps=True)
+            self._write(partial(_write_text, self._shown, as_format, path))
 
     def save_sheet(self, path: Path) -> None:
         """Write the printable sheet into a file."""
         if self._shown is not None:
-            job = partial(_write_sheet, self._shown, self.printing, path)
-            self._channel.submit(job, keeps=True)
+            self._write(partial(_write_sheet, self._shown, self.printing, path))
 
     def save_map(self, path: Path, suffix: str) -> None:
         """Write the map of the strategy into a file, in the format that has a suffix."""
@@ -219,12 +216,15 @@ class ExportButton(MenuButton):
             look = MapLook.on_paper(self.font(), in_colour=self.printing.in_colour)
             if suffix != ".pdf":
                 look = MapLook.of_theme(self.font())
-            job = partial(_write_map, self._shown, look, drawn, self.printing, path)
-            self._channel.submit(job, keeps=True)
+            self._write(partial(_write_map, self._shown, look, drawn, self.printing, path))
 
     def save_certificate(self, path: Path, certificate: bytes) -> None:
         """Write why the strategy is minimal into a file."""
-        self._channel.submit(partial(_write_certificate, path, certificate), keeps=True)
+        self._write(partial(_write_certificate, path, certificate))
+
+    def _write(self, job: Callable[[Report], Written]) -> None:
+        # Alone: not behind a proof.
+        ask(self, job, self._on_done, fails=_(_UNWRITTEN), work=Work.ALONE, keeps=True)
 
     def _ask_where_to_draw(self, suffix: str) -> None:
         kind = suffix.removeprefix(".").upper()
@@ -248,29 +248,27 @@ class ExportButton(MenuButton):
         asked = ask_where_to_save(self.window(), title, name, {kind: suffix})
         return asked[0] if asked else None
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        written = result.value
-        if result.error is not None:
-            show_error(self.window(), _("The strategy could not be written."), result.error)
-        elif isinstance(written, Written):
-            if written.trouble:
-                self.failed.emit(_("{trouble}.").format(trouble=written.trouble))
-            else:
-                self.said.emit(_("Saved {file}.").format(file=written.path.name))
-        elif isinstance(written, str):
-            QGuiApplication.clipboard().setText(written)
+    def _on_done(self, done: Written | str) -> None:
+        """Say what was written, or copy a text: one after the other, as they were asked for."""
+        if isinstance(done, str):
+            QGuiApplication.clipboard().setText(done)
             self.said.emit(_("Copied."))
+        elif done.trouble:
+            self.failed.emit(_("{trouble}.").format(trouble=done.trouble))
+        else:
+            self.said.emit(_("Saved {file}.").format(file=done.path.name))
 
 
-def _write_text(
-    shown: Shown, as_format: StrategyFormat, path: Path | None, report: Report
-) -> Written | str:
-    """Write a strategy as text, into a file or for the clipboard: what the worker does."""
+def _text_of(shown: Shown, as_format: StrategyFormat, report: Report) -> str:
+    """Write a strategy as text: what the worker does."""
     report(0, 1)
     name = dictionary_name(shown.view.question)
-    text = as_format.write(shown.strategy, name, None, shown.symbols)
-    return text if path is None else write_file(path, f"{text}\n".encode())
+    return as_format.write(shown.strategy, name, None, shown.symbols)
+
+
+def _write_text(shown: Shown, as_format: StrategyFormat, path: Path, report: Report) -> Written:
+    """Write it into a file: what the worker does."""
+    return write_file(path, f"{_text_of(shown, as_format, report)}\n".encode())
 
 
 def _write_certificate(path: Path, certificate: bytes, report: Report) -> Written:

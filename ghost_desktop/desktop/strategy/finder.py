@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, stop
 from ghost_desktop.desktop.strategy.finding import (
     Proof,
     Shown,
@@ -24,11 +24,14 @@ from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ghost_desktop.desktop.beside import Beside
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.strategy.weighing import Learner
     from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.replies import Fixed
@@ -38,9 +41,6 @@ if TYPE_CHECKING:
 
 class StrategyFinder(QObject):
     """Follows the question and its answer, and has strategies for the answer found.
-
-    Args:
-        service: finds strategies in one of its workers.
 
     Attributes:
         count: what there is to remember in the strategies that are looked for.
@@ -55,7 +55,6 @@ class StrategyFinder(QObject):
         kept: what was found before is no longer old, for there is no answer to what was asked.
         proved: a `Proof`; None if there is nothing to prove any more, or yet.
         found: another strategy, or why there is none.
-        failed: an exception: what nobody foresaw while looking.
     """
 
     game_changed = Signal(int, object)
@@ -63,18 +62,15 @@ class StrategyFinder(QObject):
     kept = Signal()
     proved = Signal(object)
     found = Signal()
-    failed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.count = Counting.LINES
         self.others = Others.ANYTHING
         self.person: Learner | None = None
         self._weighed_for: Learner | None = None  # those that were looked for last
         self.chosen: dict[str, Fixed] = {}
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
+        self._is_stopped = False  # and ends with the best that it has found
         self._game: SolvedGame | None = None
         self._awaited: Question | None = None
         self._asked: Question | None = None
@@ -122,7 +118,7 @@ class StrategyFinder(QObject):
     @property
     def is_looking(self) -> bool:
         """Whether a strategy is still to come."""
-        return self._channel.is_busy
+        return awaits(self)
 
     @property
     def shown(self) -> Shown | None:
@@ -170,9 +166,9 @@ class StrategyFinder(QObject):
 
     def _leave(self) -> None:
         """Look no more for a strategy of the game before, unless that is the game again."""
-        if self._channel.is_busy:
+        if awaits(self):
             self._left = self._sought
-            self._channel.drop()
+            drop(self)
 
     def keep_seat(self, seat: int) -> None:
         """Look at a seat that a person has chosen in other games, too, and no more at the winner."""
@@ -204,8 +200,7 @@ class StrategyFinder(QObject):
             fixed = self.chosen.get(view.name(every_play=False), ())
             view = replace(view, fixed=fixed, person=self.person, beside=self._beside)
             self._weighed_for = self.person
-            self._channel.submit(partial(find_strategy, self._game, view))
-            self.looking.emit()
+            self._ask(partial(find_strategy, self._game, view))
 
     def fix(self, chosen: Fixed) -> None:
         """Look for the strategy that is shown around other choices."""
@@ -233,31 +228,41 @@ class StrategyFinder(QObject):
         self._beside = source
         game, shown = self._game, self.current
         if game is not None and shown is not None:
-            self._channel.submit(partial(held_against, game, shown, source))
-            self.looking.emit()
+            self._ask(partial(held_against, game, shown, source))
         elif self.is_looking and self._sought is not None:
             self.find(*self._sought)
 
     def stop(self) -> None:
         """End the proof with the best strategy that has been found."""
-        self._channel.stop()
+        self._is_stopped = True
+        stop(self)
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot(object)
+    def _ask(self, job: Callable[[Report], Shown]) -> None:
+        self._is_stopped = False
+        ask(
+            self,
+            job,
+            self._on_found,
+            fails=self._on_failed,
+            told=self._on_progressed,
+            work=Work.ALONE,
+        )
+        self.looking.emit()
+
     def _on_progressed(self, progress: Progress) -> None:
-        is_proving = isinstance(progress.value, Proof) and not self._channel.is_stopped
+        is_proving = isinstance(progress.value, Proof) and not self._is_stopped
         self.proved.emit(progress.value if is_proving else None)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        self._why_none = ""
-        if isinstance(result.value, Shown):
-            self._shown = result.value
-        elif result.error is not None:
-            self._shown = None
-            if isinstance(result.error, NoStrategy):
-                self._why_none = sentence(describe_no_strategy(result.error))
-            else:
-                self.failed.emit(result.error)
+    def _on_found(self, shown: Shown) -> None:
+        self._shown, self._why_none = shown, ""
+        self.found.emit()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._shown, self._why_none = None, ""
+        if isinstance(error, NoStrategy):
+            self._why_none = sentence(describe_no_strategy(error))
+        else:
+            say_error(self, _("The strategy could not be found."), error)
         self.found.emit()

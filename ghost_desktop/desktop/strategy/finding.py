@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.service import without_count
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.weighing import Weighed, costs_to
@@ -25,7 +25,7 @@ from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.strategy.weighing import Learner
     from ghost_desktop.engine.list_symbols import ListSymbols

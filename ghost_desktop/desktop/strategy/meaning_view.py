@@ -6,11 +6,11 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_meaning import WordMeaning, look_up_meaning, meaning_page
 from ghost_desktop.translation import _
@@ -18,7 +18,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
 
 _LEAST = QSize(9, 4)  # in heights of the font
 _ROOMY = 22  # heights of the font: in this width, a few sentences would look lost in usual letters
@@ -26,21 +25,10 @@ _LARGE = 1.25  # of its letters then to the usual ones
 
 
 class MeaningView(QTextBrowser):
-    """Shows what a word means, or how to have that shown.
+    """Shows what a word means, or how to have that shown."""
 
-    Args:
-        service: looks it up.
-
-    Signals:
-        failed: an exception: what nobody foresaw while looking it up.
-    """
-
-    failed = Signal(object)
-
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._channel = service.open_channel(Work.LOOKING_UP)
-        self._channel.finished.connect(self._on_found)
         self._shown: WordMeaning | None = None
         self.setAccessibleName(_("Definition"))
         self._show()
@@ -53,9 +41,10 @@ class MeaningView(QTextBrowser):
     def show_meaning(self, word: str, title: str) -> None:
         """Find out what a word means, and show it under its title; of no word, say how to select one."""
         if word:
-            self._channel.submit(partial(look_up_meaning, word, title))
+            job = partial(look_up_meaning, word, title)
+            ask(self, job, self._on_found, fails=_("The definition could not be looked up."))
         else:
-            self._channel.drop()
+            drop(self)
             self._shown = None
             self._show()
 
@@ -94,10 +83,6 @@ class MeaningView(QTextBrowser):
             hint = escape(_("Select a word to see here what it means."))
             self.setHtml(f"<p style='color: {colours().muted}'>{hint}</p>")
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        if isinstance(result.value, WordMeaning):
-            self._shown = result.value
-            self._show()
-        elif result.error is not None:
-            self.failed.emit(result.error)
+    def _on_found(self, meaning: WordMeaning) -> None:
+        self._shown = meaning
+        self._show()

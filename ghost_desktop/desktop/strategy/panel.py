@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QSplitter, QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_small
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.finding import Proof
     from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.strategy import Strategy
@@ -80,26 +78,23 @@ class StrategyPanel(QWidget):
     play_from = Signal(str, int)
     shown_changed = Signal(object)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._service = service
-        self.finder = StrategyFinder(service, self)
+        self.finder = StrategyFinder(self)
         self.finder.game_changed.connect(self._on_game)
         self.finder.looking.connect(self._on_looking)
         self.finder.kept.connect(self._on_kept)
         self.finder.proved.connect(self._on_proof)
         self.finder.found.connect(self._on_found)
-        self.finder.failed.connect(self._on_failed)
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds = KeptFolds()
-        self._finding_out = FindingOut(service, self)
+        self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
-        self._finding_out.failed.connect(self._on_failed)
         self._is_small = False
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
-        self._build(service)
+        self._build()
 
     @property
     def strategy(self) -> Strategy | None:
@@ -264,10 +259,6 @@ class StrategyPanel(QWidget):
                 proved = "" if self.seal.isHidden() else self.seal.text()
                 announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
 
-    @Slot(object)
-    def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The strategy could not be found."), error)
-
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
         self.export.set_shown(self.finder.current)
@@ -293,7 +284,7 @@ class StrategyPanel(QWidget):
     def _open_seal(self) -> None:
         """Show what is proved, and by what."""
         if self.finder.current is not None:
-            SealDialog(self.finder.current, self.export, self._service, self.window()).open()
+            SealDialog(self.finder.current, self.export, self.window()).open()
 
     def _offer_play(self) -> None:
         self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
@@ -440,7 +431,7 @@ class StrategyPanel(QWidget):
             self._is_small = small
             self._describe()
 
-    def _build(self, service: SolverService) -> None:
+    def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._column = column = scrolling_column(self)
         self.choices = StrategyChoices(self)
@@ -455,22 +446,21 @@ class StrategyPanel(QWidget):
         self.seal.clicked.connect(self._open_seal)
         self._seal_action = add_actions(self, self)["strategy.proof"]
         foot = QWidget(self)
-        parts = head, self._build_middle(service), foot
-        foot.setLayout(self._build_foot(service, unit))
-        self.what_if = WhatIf(self.finder, self.tree, self.side_pane, service, self)
-        self.what_if.failed.connect(self._on_failed)
+        parts = head, self._build_middle(), foot
+        foot.setLayout(self._build_foot(unit))
+        self.what_if = WhatIf(self.finder, self.tree, self.side_pane, self)
         self.what_if.left.connect(self.views.setFocus)
         head.add_beside(self.choices.forms)
         head.add(self.what_if.choices)
-        self.openings = OpeningsPage(service, self)
+        self.openings = OpeningsPage(self)
         for part, stretch in zip((*parts, self.openings), (0, 1, 0, 1), strict=True):
             column.addWidget(part, stretch)
         OpeningsSwitch(self.openings, self.choices, self.finder, parts)
 
-    def _build_middle(self, service: SolverService) -> QSplitter:
-        self.views = TreeAndMap(service, self)
+    def _build_middle(self) -> QSplitter:
+        self.views = TreeAndMap(self)
         self.tree = self.views.tree
-        self.side_pane = SidePane(service, self)
+        self.side_pane = SidePane(self)
         self.side_pane.lines.chosen.connect(self.tree.go_to)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
         splitter = Middle(self)
@@ -484,8 +474,8 @@ class StrategyPanel(QWidget):
         splitter.setGraphicsEffect(self._faint)
         return splitter
 
-    def _build_foot(self, service: SolverService, unit: int) -> FlowLayout:
-        self._search = Search(service, self)
+    def _build_foot(self, unit: int) -> FlowLayout:
+        self._search = Search(self)
         self._search.listen(self)
         self._search.hit.connect(self.views.show_hit)
         self._search.left.connect(self.views.setFocus)
@@ -499,7 +489,7 @@ class StrategyPanel(QWidget):
         self.views.wanted.connect(self._find_out)
         self.tree.chosen.connect(self._on_chosen)
         self.tree.moved.connect(self._on_moved)
-        self.export = ExportButton(service, self)
+        self.export = ExportButton(self)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
         self._play = QPushButton(_("Play from here  ↵"), self)

@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
@@ -29,8 +29,8 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.service import Report
     from ghost_desktop.desktop.word_meaning import WordMeaning
     from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.plays import Play

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.reading import ReadingDialog
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.finding import Proof
 from ghost_desktop.desktop.strategy.summary import (
     by_what,
@@ -32,7 +32,7 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.strategy.exporting import ExportButton
     from ghost_desktop.desktop.strategy.finding import Shown
 
@@ -88,13 +88,10 @@ class SealDialog(ReadingDialog):
     Args:
         shown: the strategy.
         export: writes the certificate.
-        service: makes it in one of its workers.
         window: above which it stands.
     """
 
-    def __init__(
-        self, shown: Shown, export: ExportButton, service: SolverService, window: QWidget
-    ) -> None:
+    def __init__(self, shown: Shown, export: ExportButton, window: QWidget) -> None:
         self._shown, self._export = shown, export
         self._certificate: Certificate | None = None
         content = QWidget()
@@ -135,11 +132,15 @@ class SealDialog(ReadingDialog):
         super().__init__(_("What is proved"), content, window, width=30, height=19)
         export.said.connect(self._say)
         export.failed.connect(self._say)
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.progressed.connect(self._on_progressed)
-        self._channel.finished.connect(self._on_finished)
-        self.finished.connect(self._channel.drop)
-        self._channel.submit(partial(_certified, shown))
+        self.finished.connect(self._leave)
+        ask(
+            self,
+            partial(_certified, shown),
+            self._on_certificate,
+            fails=self._on_failed,
+            told=self._on_progressed,
+            work=Work.ALONE,
+        )
 
     @property
     def text(self) -> str:
@@ -147,29 +148,34 @@ class SealDialog(ReadingDialog):
         labels = (self._heading, self._what, self._by_what, self._check, self._said)
         return "\n".join(label.text() for label in labels if label.text())
 
-    @Slot(object)
+    @Slot()
+    def _leave(self) -> None:
+        drop(self)
+
     def _on_progressed(self, progress: Progress) -> None:
         if isinstance(progress.value, Proof) and progress.value.bound > 0:
             kind = self._shown.strategy.line_kind
             self._by_what.setText(describe_proving(progress.value, kind))
             self._progress.show_progress(progress.value.bound, progress.value.lines)
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
+    def _on_certificate(self, certificate: Certificate) -> None:
+        self._certificate = certificate
+        self._what.setText(what_is_proved(self._shown.strategy, self._shown.weighed, certificate))
+        self.save.setEnabled(True)
+        self.save.setFocus()
+        self._end(by_what(certificate))
+
+    def _on_failed(self, error: BaseException) -> None:
+        if isinstance(error, RefusedError):
+            self._end(sentence(describe_refusal(error)))
+            return
+        self._end(_("The certificate could not be made."))
+        show_error(self, self._by_what.text(), error)
+
+    def _end(self, said: str) -> None:
         self._progress.hide()
-        if isinstance(result.value, Certificate):
-            self._certificate = result.value
-            strategy, weighed = self._shown.strategy, self._shown.weighed
-            self._what.setText(what_is_proved(strategy, weighed, self._certificate))
-            self._by_what.setText(by_what(self._certificate))
-            self.save.setEnabled(True)
-            self.save.setFocus()
-        elif isinstance(result.error, RefusedError):
-            self._by_what.setText(sentence(describe_refusal(result.error)))
-        elif result.error is not None:
-            self._by_what.setText(_("The certificate could not be made."))
-            show_error(self, self._by_what.text(), result.error)
-        announce(self, f"{self._what.text()} {self._by_what.text()}")
+        self._by_what.setText(said)
+        announce(self, f"{self._what.text()} {said}")
 
     @Slot()
     def _ask_where_to_save(self) -> None:

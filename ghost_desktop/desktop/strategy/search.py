@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -41,7 +41,6 @@ class Search(QWidget):
     """A field for letters, and how many hits there are.
 
     Args:
-        service: looks for the letters.
         parent: the panel.
 
     Signals:
@@ -52,10 +51,8 @@ class Search(QWidget):
     hit = Signal(str)
     left = Signal()
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._looking = service.open_channel(Work.LOOKING_UP)
-        self._looking.finished.connect(self._on_found)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -89,7 +86,7 @@ class Search(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether the hits of the letters in the field are still to come."""
-        return self._looking.is_busy
+        return awaits(self)
 
     @property
     def found(self) -> str:
@@ -185,22 +182,23 @@ class Search(QWidget):
         self._hits, self._place = [], None
         self._goes, self._steps = goes, 0
         if self._rows is not None and self._letters:
-            self._looking.submit(partial(_find, self._rows, self._letters))
+            job = partial(_find, self._rows, self._letters)
+            ask(self, job, self._on_found, fails=self._on_failed)
             if not self._patience.isActive():
                 self._patience.start()
         else:
-            self._looking.drop()
+            drop(self)
             self._patience.stop()
             self._say_hits()
 
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
+    def _on_failed(self, error: BaseException) -> None:
         self._patience.stop()
-        if result.error is not None:
-            self.say("")
-            show_error(self.window(), _("The letters could not be looked for."), result.error)
-            return
-        self._hits = result.value
+        self.say("")
+        show_error(self.window(), _("The letters could not be looked for."), error)
+
+    def _on_found(self, hits: Sequence[str]) -> None:
+        self._patience.stop()
+        self._hits = hits
         self._say_hits()
         if self._goes and len(self._hits):
             self._place = 0

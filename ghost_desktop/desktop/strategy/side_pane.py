@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.service import Work
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.strategy.box import Box
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
@@ -20,7 +20,6 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.service import JobResult, SolverService
     from ghost_desktop.desktop.strategy.position import SolvedGame
 
 _SENTENCES = 16
@@ -42,11 +41,8 @@ class _Pages(QStackedWidget):
 class SidePane(QSplitter):
     """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        # Beyond the finished words a game must be solved anew, behind which no search may wait.
-        self._looking_up = service.open_channel(Work.ALONE)
-        self._looking_up.finished.connect(self._on_looked_up)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -58,7 +54,7 @@ class SidePane(QSplitter):
         self._pages = _Pages(self)
         self._pages.addWidget(self.lines)
         self._pages.addWidget(self.box)
-        self.meaning = MeaningView(service, self)
+        self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)
         self._beside = QWidget(self)
         self._column = column = QVBoxLayout(self._beside)
@@ -66,7 +62,6 @@ class SidePane(QSplitter):
         column.addWidget(self.meaning, 1)
         column.addWidget(self.replies)
         column.addStretch()  # for lists in whose language no meanings are known
-        self.meaning.failed.connect(self._on_no_meaning)
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._on_splitter)
         self.addWidget(self._pages)
@@ -107,7 +102,14 @@ class SidePane(QSplitter):
 
     def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
-        self._looking_up.submit(partial(look_up, game, fragment, seat))
+        ask(
+            self,
+            partial(look_up, game, fragment, seat),
+            self._on_looked_up,
+            fails=self._on_failed,
+            # Beyond the finished words a game must be solved anew, behind which no search may wait.
+            work=Work.ALONE,
+        )
         if not self._patience.isActive():
             self._patience.start()
 
@@ -144,15 +146,11 @@ class SidePane(QSplitter):
     def _on_splitter(self) -> None:
         self._is_moved = True
 
-    @Slot(object)
-    def _on_looked_up(self, result: JobResult) -> None:
+    def _on_looked_up(self, position: Position) -> None:
         self._patience.stop()
-        if isinstance(result.value, Position):
-            self.box.show_position(result.value)
-        elif result.error is not None:
-            self.box.show_nothing()
-            show_error(self.window(), _("The fragment could not be looked up."), result.error)
+        self.box.show_position(position)
 
-    @Slot(object)
-    def _on_no_meaning(self, error: BaseException) -> None:
-        show_error(self.window(), _("The definition could not be looked up."), error)
+    def _on_failed(self, error: BaseException) -> None:
+        self._patience.stop()
+        self.box.show_nothing()
+        show_error(self.window(), _("The fragment could not be looked up."), error)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.map.pane import MapPane
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.service import SolverService
     from ghost_desktop.desktop.strategy.folds import KeptFolds
     from ghost_desktop.desktop.strategy.showing import Showing
 
@@ -40,7 +39,6 @@ class TreeAndMap(QSplitter):
     it where a person selects something there.
 
     Args:
-        service: lays maps out.
         parent: the owner.
 
     Attributes:
@@ -60,9 +58,8 @@ class TreeAndMap(QSplitter):
     entered = Signal(bool)
     both_changed = Signal(bool)
 
-    def __init__(self, service: SolverService, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._service = service
         self._map: MapPane | None = None  # until it is wanted
         self._source: MapSource | None = None
         self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
@@ -88,7 +85,7 @@ class TreeAndMap(QSplitter):
         if self._map is None:
             from ghost_desktop.desktop.map.pane import MapPane  # noqa: PLC0415 - not at the start
 
-            made = self._map = MapPane(self._service, self)
+            made = self._map = MapPane(self)
             made.typed.connect(self.typed)
             made.chosen.connect(self.play_wanted)
             made.moved.connect(self._on_moved_on_map)

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.service import Work, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.strategy.chosen_replies import ChosenReplies
 from ghost_desktop.desktop.strategy.finding import minimal
 from ghost_desktop.desktop.strategy.other_replies import Alternatives
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.fixed_replies import possible_replies
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.desktop.strategy.finder import StrategyFinder
     from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -91,26 +92,18 @@ class WhatIf(QObject):
         finder: finds strategies around what is chosen.
         tree: in which turns are selected.
         pane: has the box.
-        service: finds out what else can be replied.
 
     Attributes:
         choices: lists what is chosen; to be put above the tree.
 
     Signals:
         left: the person has chosen, or undone what he chose.
-        failed: an exception: what nobody foresaw while finding out.
     """
 
     left = Signal()
-    failed = Signal(object)
 
     def __init__(
-        self,
-        finder: StrategyFinder,
-        tree: StrategyTree,
-        pane: SidePane,
-        service: SolverService,
-        parent: QWidget,
+        self, finder: StrategyFinder, tree: StrategyTree, pane: SidePane, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._finder, self._tree, self._pane = finder, tree, pane
@@ -118,9 +111,6 @@ class WhatIf(QObject):
         self._listed: tuple[Shown, str] | None = None  # the turn in the box, and whose it is
         self._just_chosen = ""  # the fragment, and
         self._way: dict[str, str] = {}  # the replies by which play came to it
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.finished.connect(self._on_finished)
-        self._channel.progressed.connect(self._on_progressed)
         self.choices = ChosenReplies(parent)
         self.choices.undone.connect(self.undo)
         self.choices.all_undone.connect(self.undo_all)
@@ -211,7 +201,7 @@ class WhatIf(QObject):
     @Slot()
     def _on_looking(self) -> None:
         """Find out no more of a strategy that is old; the box stays as it is meanwhile."""
-        self._channel.drop()
+        drop(self)
         self._listed = None
 
     @Slot()
@@ -219,7 +209,7 @@ class WhatIf(QObject):
         """Follow the tree: find out what else can be replied at the turn that is selected, if one is."""
         shown, fragment = self._finder.current, self._turn()
         if shown is None or fragment is None:
-            self._channel.drop()
+            drop(self)
             self._listed = None
             self._pane.replies.show_nothing()
             self._pane.show_replies(is_shown=False)
@@ -230,7 +220,15 @@ class WhatIf(QObject):
             if listed is None or listed[0] is not shown or listed[1] != fragment:
                 self._listed = shown, fragment
                 self._pane.replies.show_nothing()
-                self._channel.submit(partial(find_alternatives, shown, fragment))
+                job = partial(find_alternatives, shown, fragment)
+                drop(self)
+                ask(
+                    self,
+                    job,
+                    self._on_found_out,
+                    fails=_("The strategy could not be found."),
+                    work=Work.ALONE,
+                )
 
     def _turn(self) -> str | None:
         """Return the fragment that is replied to in the current row; None if that is none."""
@@ -246,23 +244,24 @@ class WhatIf(QObject):
     def _find_costs(self) -> None:
         shown, game, at = self._finder.current, self._finder.game, self._pane.replies.alternatives
         if shown is not None and game is not None and at is not None:
-            self._channel.submit(partial(find_costs, game, shown, self._way_here(), at))
+            drop(self)
+            ask(
+                self,
+                partial(find_costs, game, shown, self._way_here(), at),
+                self._show_costs,
+                fails=_("The strategy could not be found."),
+                told=self._on_progressed,
+                work=Work.ALONE,
+            )
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self._show_costs(progress.value)
 
-    def _show_costs(self, costs: object) -> None:
-        if isinstance(costs, _Costs) and costs.at == self._pane.replies.alternatives:
+    def _show_costs(self, costs: _Costs | None) -> None:
+        if costs is not None and costs.at == self._pane.replies.alternatives:
             self._pane.replies.show_costs(dict(costs.more))
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if isinstance(result.value, _Found):
-            shown = self._finder.shown
-            if shown is not None:
-                words = shown.solution.words
-                self._pane.replies.show_alternatives(result.value.at, words, win=result.value.win)
-        self._show_costs(result.value)
-        if result.error is not None:
-            self.failed.emit(result.error)
+    def _on_found_out(self, found: _Found) -> None:
+        shown = self._finder.shown
+        if shown is not None:
+            self._pane.replies.show_alternatives(found.at, shown.solution.words, win=found.win)

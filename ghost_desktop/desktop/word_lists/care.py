@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import Channel, JobResult, SolverService
     from ghost_desktop.desktop.settings import Settings
     from ghost_desktop.desktop.window import MainWindow
     from ghost_desktop.desktop.word_lists.page import WordListsPage
@@ -41,17 +39,14 @@ class ListCare(QObject):
 
     Args:
         window: asks; its library tells what is changed.
-        service: makes lists.
     """
 
     said = Signal(str)
 
-    def __init__(self, window: MainWindow, service: SolverService) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._library = window.library
-        self._service = service
-        self._making: Channel | None = None  # until there is something to make
         self._compares: DictionariesPanel | None = None  # likewise
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
@@ -65,9 +60,7 @@ class ListCare(QObject):
         """Make the page of word lists, and let it lead where it leads."""
         from ghost_desktop.desktop.word_lists.page import WordListsPage  # noqa: PLC0415
 
-        page = WordListsPage(
-            self._library, self._service, self._window, consequences=self.consequences
-        )
+        page = WordListsPage(self._library, self._window, consequences=self.consequences)
         page.play.connect(self.play)
         page.compare.connect(self.compare)
         page.make.connect(self.make_list)
@@ -94,28 +87,14 @@ class ListCare(QObject):
         self.show()
         current = self._window.visits.word_lists.rows.current
         first = current.id if current is not None else ""
-        channel = self._service.open_channel(Work.ALONE)
-        dialog = MakingDialog(self._library, channel, self._window, first=first)
+        dialog = MakingDialog(self._library, self._window, first=first)
         dialog.made.connect(self._on_made)
-        dialog.left.connect(self._on_left)
         dialog.open()
 
     @Slot(object)
     def _on_made(self, kept: OwnList) -> None:
         self._library.reload()
         self._window.visits.word_lists.rows.select(kept.id)
-
-    @Slot(object)
-    def _on_left(self, channel: Channel) -> None:
-        """Hear of a list whose dialog was closed before it was made."""
-        channel.finished.connect(self._on_made_later)
-
-    @Slot(object)
-    def _on_made_later(self, result: JobResult) -> None:
-        if result.error is not None:
-            show_error(self._window, _("The list could not be made."), result.error)
-        elif result.value is not None:
-            self._on_made(result.value)
 
     @Slot(str)
     def play(self, list_id: str) -> None:
@@ -209,18 +188,15 @@ class ListCare(QObject):
         makings = [one.making for one in self._library.own if one.making is not None]
         if not makings:
             return
-        if self._making is None:
-            self._making = self._service.open_channel(Work.ALONE)
-            self._making.finished.connect(self._on_renewed)
         struck = {
             making.sources[0]: self._library.exceptions(making.sources[0])
             for making in makings
             if making.operation is Operation.UNSTRUCK
         }
-        self._making.submit(partial(renew_all, struck), keeps=True)
+        job = partial(renew_all, struck)
+        ask(self, job, self._on_renewed, fails=self._on_renewed, work=Work.ALONE, keeps=True)
 
-    @Slot(object)
-    def _on_renewed(self, _result: JobResult) -> None:
+    def _on_renewed(self, _made: object) -> None:
         self._library.reload()
 
 

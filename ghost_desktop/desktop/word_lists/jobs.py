@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.files import Written, write_file
-from ghost_desktop.desktop.service import Work
-from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.own_lists import describe_unkept
-from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.making_lists import read_again
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import JobResult, Progress, Report, SolverService
-    from ghost_desktop.library.catalogue import Known
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.own_lists import OwnList
 
 
@@ -54,89 +46,12 @@ class ReadAgain:
     is_same: bool
 
 
-class ListJobs(QObject):
-    """Has things done with lists, one at a time; what a list has in it is found out meanwhile.
+def look_into(list_id: str, report: Report) -> ListContents:
+    """Find out what only the words of a list say.
 
-    Signals:
-        found: a `ListContents`.
-        done: a `ReadAgain`, or what became of a file that was to be written, a `Written`.
-        refused: a sentence: why something could not be done.
-        failed: an exception: what nobody foresaw.
-        changed: something is being done, or nothing any more.
-        progressed: the steps done and all steps of what is being done.
-
-    Args:
-        service: does the work.
+    Raises:
+        WordListError: if it cannot be read.
     """
-
-    found = Signal(object)
-    done = Signal(object)
-    refused = Signal(str)
-    failed = Signal(object)
-    changed = Signal()
-    progressed = Signal(int, int)
-
-    def __init__(self, service: SolverService, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._looking = service.open_channel(Work.ALONE)
-        self._looking.finished.connect(self._on_found)
-        self._doing = service.open_channel(Work.ALONE)
-        self._doing.finished.connect(self._on_done)
-        self._doing.progressed.connect(self._on_progressed)
-        self._writing = service.open_channel(Work.ALONE)  # what is stopped is never this
-        self._writing.finished.connect(self._on_done)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being done."""
-        return self._doing.is_busy
-
-    def look_into(self, known: Known) -> None:
-        """Find out what only the words of a list say, in place of that of another."""
-        self._looking.submit(partial(_contents, known.id))
-
-    def read_again(self, known: OwnList) -> None:
-        """Read a list again from its file."""
-        self._doing.submit(partial(_read_again, known))
-        self.changed.emit()
-
-    def export(self, known: Known, path: Path) -> None:
-        """Write the words of a list, one a line."""
-        self._writing.submit(partial(_export, known.id, path), keeps=True)
-
-    @Slot()
-    def stop(self) -> None:
-        """Stop what is being done."""
-        self._doing.cancel()
-
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        self.progressed.emit(progress.done, progress.total)
-
-    @Slot(object)
-    def _on_found(self, result: JobResult) -> None:
-        if result.value is not None:
-            self.found.emit(result.value)
-        elif isinstance(result.error, WordListError):
-            self.refused.emit(sentence(describe_refusal(result.error)))
-        elif result.error is not None:
-            self.failed.emit(result.error)
-
-    @Slot(object)
-    def _on_done(self, result: JobResult) -> None:
-        self.changed.emit()
-        error = result.error
-        if isinstance(error, WordListError):
-            self.refused.emit(sentence(describe_refusal(error)))
-        elif isinstance(error, OSError):
-            self.refused.emit(sentence(describe_unkept(error)))
-        elif error is not None:
-            self.failed.emit(error)
-        elif result.value is not None:
-            self.done.emit(result.value)
-
-
-def _contents(list_id: str, report: Report) -> ListContents:
     report(0, 0)
     words = catalogue.load(list_id).words
     report(0, 0)
@@ -145,12 +60,23 @@ def _contents(list_id: str, report: Report) -> ListContents:
     return ListContents(list_id, words.shown(longest), counts)
 
 
-def _read_again(known: OwnList, report: Report) -> ReadAgain:
+def read_from_file(known: OwnList, report: Report) -> ReadAgain:
+    """Read a list again from its file.
+
+    Raises:
+        WordListError: if that cannot be read.
+        OSError: if it cannot be kept.
+    """
     kept, _read = read_again(known, report)
     return ReadAgain(kept, kept.content_hash == known.content_hash)
 
 
-def _export(list_id: str, path: Path, report: Report) -> Written:
+def export_words(list_id: str, path: Path, report: Report) -> Written:
+    """Write the words of a list, one a line.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
     report(0, 0)
     words = catalogue.load(list_id).words
     report(0, 0)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.combo import ChoiceBox
 from ghost_desktop.desktop.errors import show_error
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.word_lists.trying import TriedMaking, keep_it, try_it
 from ghost_desktop.engine.errors import WordListError
@@ -34,7 +35,7 @@ from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import Channel, JobResult
+    from ghost_desktop.library.own_lists import OwnList
 
 _KINDS = MappingProxyType(
     {
@@ -54,29 +55,22 @@ class MakingDialog(QDialog):
 
     Args:
         library: the lists to make it of.
-        channel: makes it; nobody else asks there while the dialog is open.
         window: the window that it belongs to.
         first: the id of the list to begin with.
 
     Signals:
-        made: the `OwnList`, once it is kept.
-        left: the channel, if the list is still being made when the dialog is closed: it is made.
+        made: the `OwnList`, once it is kept, be it that the dialog is closed by then.
     """
 
     made = Signal(object)
-    left = Signal(object)
 
-    def __init__(
-        self, library: Library, channel: Channel, window: QWidget, *, first: str = ""
-    ) -> None:
+    def __init__(self, library: Library, window: QWidget, *, first: str = "") -> None:
         super().__init__(window)
         self._library = library
         self._tried: TriedMaking | None = None  # what is known of what is chosen now
         self._is_named = False  # by the person
         self.setWindowTitle(_("New list from others"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._channel = channel
-        channel.finished.connect(self._on_finished)
         self._build()
         at = self.one.findData(first)
         self.one.setCurrentIndex(max(at, 0))
@@ -114,7 +108,8 @@ class MakingDialog(QDialog):
         if self._tried is not None:
             self._make.setEnabled(False)
             name = self.name.text().strip() or name_made(self._tried.making)
-            self._channel.submit(partial(keep_it, self._tried, name), keeps=True)
+            job = partial(keep_it, self._tried, name)
+            ask(self, job, self._on_kept, fails=self._on_unkept, work=Work.ALONE, keeps=True)
 
     # --- what is chosen ---------------------------------------------------------------------------
 
@@ -140,42 +135,54 @@ class MakingDialog(QDialog):
         elif operation.sources == 2 and making.sources[0] == making.sources[1]:
             trouble = _("Choose two lists.")
         if trouble:
-            self._channel.drop()
+            drop(self)
             self._result.setText(trouble)
         else:
             self._result.setText(_("One moment: the words are being counted."))
-            self._channel.submit(partial(try_it, making))
+            job = partial(try_it, making)
+            ask(self, job, self._on_tried, fails=self._on_untried, work=Work.ALONE)
 
     @Slot()
     def _on_named(self) -> None:
         self._is_named = bool(self.name.text().strip())
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        error = result.error
-        if isinstance(result.value, TriedMaking):
-            self._tried = result.value
-            self._result.setText(result.value.said)
-            self._make.setEnabled(True)
-        elif isinstance(error, WordListError):
+    def _on_tried(self, tried: TriedMaking) -> None:
+        self._tried = tried
+        self._result.setText(tried.said)
+        self._make.setEnabled(True)
+
+    def _on_untried(self, error: BaseException) -> None:
+        if isinstance(error, WordListError):
             self._result.setText(sentence(describe_refusal(error)))
-        elif isinstance(error, OSError):
+        else:
+            self._on_unkept(error)
+
+    def _on_kept(self, kept: OwnList) -> None:
+        self.made.emit(kept)
+        self._end()
+
+    def _on_unkept(self, error: BaseException) -> None:
+        self._make.setEnabled(self._tried is not None)
+        if isinstance(error, OSError) and not self.isHidden():
             self._result.setText(sentence(describe_unkept(error)))
-            self._make.setEnabled(self._tried is not None)
-        elif error is not None:
-            self._result.setText(_("The list could not be made."))
-            self._make.setEnabled(self._tried is not None)
-            show_error(self, _("The list could not be made."), error)
-        elif result.value is not None:
-            self.made.emit(result.value)
+            return
+        self._result.setText(_("The list could not be made."))
+        window = self.parentWidget() if self.isHidden() else self
+        show_error(window, _("The list could not be made."), error)
+        if self.isHidden():
+            self._end()
+
+    def _end(self) -> None:
+        if self.isHidden():  # it was closed meanwhile
+            self.deleteLater()
+        else:
             self.accept()
 
     def done(self, result: int) -> None:
-        """Find out nothing more; what is being made, others are told."""
-        self._channel.finished.disconnect(self._on_finished)
-        self._channel.drop()
-        if self._channel.is_busy:
-            self.left.emit(self._channel)
+        """Find out nothing more; what is being made, is made, and told."""
+        drop(self)
+        if awaits(self):
+            self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         super().done(result)
 
     # --- how it looks -----------------------------------------------------------------------------

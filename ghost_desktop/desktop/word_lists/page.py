@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.word_lists.details import ListDetails
-from ghost_desktop.desktop.word_lists.jobs import ListJobs, ReadAgain
+from ghost_desktop.desktop.word_lists.jobs import export_words, look_into, read_from_file
 from ghost_desktop.desktop.word_lists.rows import WordListRows
 from ghost_desktop.desktop.word_lists.wording import describe_removed, made_of_it
+from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.file_names import file_name
-from ghost_desktop.formats.text import words_text
+from ghost_desktop.formats.own_lists import describe_unkept
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence, words_text
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _
@@ -30,8 +34,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
+    from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.library import Library
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.word_lists.jobs import ReadAgain
 
 _FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
 _WIDEST_ROWS = 36  # heights of the font
@@ -44,7 +49,6 @@ class WordListsPage(KeyedPage):
 
     Args:
         library: the lists.
-        service: reads them beside the window.
         consequences: says in sentences what comes of removing a list.
 
     Attributes:
@@ -69,7 +73,6 @@ class WordListsPage(KeyedPage):
     def __init__(
         self,
         library: Library,
-        service: SolverService,
         parent: QWidget | None = None,
         *,
         consequences: Callable[[OwnList], Iterator[str]] = lambda _known: iter(()),
@@ -80,14 +83,7 @@ class WordListsPage(KeyedPage):
         self._removed: OwnList | None = None  # what can be brought back
         self._ids: frozenset[str] = frozenset()  # of what is shown
         self.setAccessibleName(_("Word lists"))
-        self._jobs = ListJobs(service, self)
         self._build()
-        self._jobs.found.connect(self.details.show_contents)
-        self._jobs.done.connect(self._on_done)
-        self._jobs.refused.connect(self._say)
-        self._jobs.failed.connect(self._on_failed)
-        self._jobs.changed.connect(self._show_work)
-        self._jobs.progressed.connect(self._show_progress)
         library.changed.connect(self._show)
         self._show()
 
@@ -99,7 +95,7 @@ class WordListsPage(KeyedPage):
     @property
     def is_busy(self) -> bool:
         """Whether a list is read again, or written."""
-        return self._jobs.is_busy
+        return awaits(self, self._on_read)
 
     @property
     def removed(self) -> OwnList | None:
@@ -167,7 +163,15 @@ class WordListsPage(KeyedPage):
         known = self.rows.current
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
             self._say("")
-            self._jobs.read_again(known)
+            ask(
+                self,
+                partial(read_from_file, known),
+                self._on_read,
+                fails=self._on_failed,
+                told=self._show_progress,
+                work=Work.ALONE,
+            )
+            self._show_work()
 
     @command("word_lists.export")
     @Slot()
@@ -182,7 +186,8 @@ class WordListsPage(KeyedPage):
         )
         if asked is not None:
             self._say("")
-            self._jobs.export(known, asked[0])
+            job = partial(export_words, known.id, asked[0])
+            ask(self, job, self._on_written, fails=self._on_failed, work=Work.ALONE, keeps=True)
 
     @command("word_lists.rename")
     def rename(self) -> None:
@@ -204,7 +209,7 @@ class WordListsPage(KeyedPage):
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being done."""
         if self.is_busy:
-            self._jobs.stop()
+            self._stop()
         else:
             self.left.emit()
 
@@ -228,27 +233,39 @@ class WordListsPage(KeyedPage):
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot(object)
-    def _on_done(self, done: ReadAgain | Written) -> None:
-        if isinstance(done, Written):
-            said = (
-                _("{trouble}.").format(trouble=done.trouble)
-                if done.trouble
-                else _("Saved {file}.").format(file=done.path.name)
-            )
-        else:
-            said = (
-                _("{list} has the same words as before.")
-                if done.is_same
-                else _("{list} was read again: {words}.")
-            )
-            said = said.format(list=done.kept.name, words=words_text(done.kept.words))
-            self._library.reload()
+    @Slot()
+    def _stop(self) -> None:
+        """Read no list any more."""
+        drop(self, self._on_read)
+        self._show_work()
+
+    def _on_written(self, written: Written) -> None:
+        said = (
+            _("{trouble}.").format(trouble=written.trouble)
+            if written.trouble
+            else _("Saved {file}.").format(file=written.path.name)
+        )
         self._say(said)
 
-    @Slot(object)
+    def _on_read(self, read: ReadAgain) -> None:
+        self._show_work()
+        said = (
+            _("{list} has the same words as before.")
+            if read.is_same
+            else _("{list} was read again: {words}.")
+        )
+        said = said.format(list=read.kept.name, words=words_text(read.kept.words))
+        self._library.reload()
+        self._say(said)
+
     def _on_failed(self, error: BaseException) -> None:
-        show_error(self.window(), _("The list could not be read."), error)
+        self._show_work()
+        if isinstance(error, WordListError):
+            self._say(sentence(describe_refusal(error)))
+        elif isinstance(error, OSError):
+            self._say(sentence(describe_unkept(error)))
+        else:
+            say_error(self, _("The list could not be read."), error)
 
     @Slot(str)
     def _say(self, text: str) -> None:
@@ -256,17 +273,15 @@ class WordListsPage(KeyedPage):
         if text:
             announce(self, text)
 
-    @Slot()
     def _show_work(self) -> None:
         self.details.offer(is_busy=self.is_busy)
         self._working.say(_("One moment: the list is being read.") if self.is_busy else "")
 
-    @Slot(int, int)
-    def _show_progress(self, done: int, total: int) -> None:
+    def _show_progress(self, progress: Progress) -> None:
         """Say how far the work is; while it is not known, that it goes on."""
-        if total:
+        if progress.total:
             said = _("One moment: {percent} % of the list is read.")
-            self._working.say(said.format(percent=100 * done // total))
+            self._working.say(said.format(percent=100 * progress.done // progress.total))
 
     @Slot()
     def _show(self) -> None:
@@ -287,7 +302,8 @@ class WordListsPage(KeyedPage):
         known = self.rows.current
         self.details.show_list(known)
         if known is not None and self.isVisible():
-            self._jobs.look_into(known)
+            job, show = partial(look_into, known.id), self.details.show_contents
+            ask(self, job, show, fails=self._on_failed, work=Work.ALONE)
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -340,7 +356,7 @@ class WordListsPage(KeyedPage):
         self._undo = Notice(_("Undo"), self)
         self._undo.accepted.connect(self.undo)
         self._working = Notice(_("Cancel"), self)
-        self._working.accepted.connect(self._jobs.stop)
+        self._working.accepted.connect(self._stop)
         self._said = Notice(parent=self)
         self.rows = WordListRows(self)
         self.details = ListDetails(self)

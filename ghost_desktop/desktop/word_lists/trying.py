@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.service import without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.usual_game import describe_usual_game
 from ghost_desktop.formats.text import words_text
 from ghost_desktop.library.making_lists import keep_made, try_making
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.wordlist import WordList
     from ghost_desktop.library.makings import Making
     from ghost_desktop.library.own_lists import OwnList

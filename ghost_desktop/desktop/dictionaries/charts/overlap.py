@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.chart import Meant
     from ghost_desktop.desktop.dictionaries.overlap_finding import OfList
     from ghost_desktop.desktop.dictionaries.plot import Plot
-    from ghost_desktop.desktop.service import JobFunction
+    from ghost_desktop.desktop.kit.ask import JobFunction
 
 MOST_LISTS = 12
 """Lists of which intersections are shown: of more, nobody finds his way through the dots."""

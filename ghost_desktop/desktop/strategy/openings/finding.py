@@ -18,7 +18,7 @@ from ghost_desktop.library.own_costs import HowCommon, how_common
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.counting import Counting
     from ghost_desktop.library.question import Question

@@ -14,9 +14,9 @@ from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.service import Work
 from ghost_desktop.desktop.strategy.openings.chart import OpeningsDrawn
 from ghost_desktop.desktop.strategy.openings.finding import (
     OpeningOrder,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from ghost_desktop.desktop.service import JobResult, Progress, SolverService
+    from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.counting import Counting
 
@@ -63,7 +63,6 @@ class OpeningsPage(QWidget):
     """Shows what there is to remember of each opening, once somebody looks.
 
     Args:
-        service: finds out in one of its workers.
         drills: the file of the answers in drills; by default in the user's folder for data.
 
     Signals:
@@ -76,20 +75,15 @@ class OpeningsPage(QWidget):
     left = Signal()
     weighed = Signal()
 
-    def __init__(
-        self, service: SolverService, parent: QWidget | None = None, *, drills: Path | None = None
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, *, drills: Path | None = None) -> None:
         super().__init__(parent)
         self._drills = drills or default_path()
-        self._channel = service.open_channel(Work.ALONE)
-        self._channel.progressed.connect(self._on_progressed)
-        self._channel.finished.connect(self._on_finished)
         self._game: SolvedGame | None = None
         self._of: tuple[int, Counting, Others] | None = None
         self._found: OpeningsFound | None = None
         self._why_none = ""  # in a sentence; empty while something may come
         self._known: OrderedDict[OpeningsAsked, OpeningsFound] = OrderedDict()
-        self._build(Plotting(service.open_channel(Work.LOOKING_UP), self))
+        self._build(Plotting(self))
         self._say()
 
     # --- how it stands ----------------------------------------------------------------------------
@@ -102,7 +96,7 @@ class OpeningsPage(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether more is being found out."""
-        return self._channel.is_busy
+        return awaits(self)
 
     @property
     def is_settled(self) -> bool:
@@ -172,7 +166,7 @@ class OpeningsPage(QWidget):
     def ask(self) -> None:
         """Have found out what is not known, if somebody looks."""
         asked = self._asked
-        self._channel.drop()
+        drop(self)
         self._why_none = ""
         self._found = self._known.get(asked) if asked is not None else None
         if asked is not None and self._found is not None:
@@ -180,36 +174,44 @@ class OpeningsPage(QWidget):
         known, is_seen = self._found, self.isVisible()
         is_whole = known is not None and known.is_whole
         if asked is not None and self._game is not None and is_seen and not is_whole:
-            self._channel.submit(partial(find_openings, self._game, asked, self._drills, known))
+            ask(
+                self,
+                partial(find_openings, self._game, asked, self._drills, known),
+                self._on_found,
+                fails=self._on_failed,
+                told=self._on_progressed,
+                work=Work.ALONE,
+            )
         self._offer_orders()
         self._show()
 
     @Slot()
     def stop(self) -> None:
         """Find out no more; what is known stays."""
-        self._channel.drop()
+        drop(self)
         if self._found is None:
             self._why_none = _("Stopped before anything was known of an opening.")
         self._show()
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         if isinstance(progress.value, OpeningsFound) and progress.value is not self._found:
             self._keep(progress.value)
             self._show()
 
-    @Slot(object)
-    def _on_finished(self, result: JobResult) -> None:
-        if isinstance(result.value, OpeningsFound):
-            self._keep(result.value)
-        if isinstance(result.error, NoStrategy):
-            self._why_none = sentence(describe_no_strategy(result.error))
+    def _on_found(self, found: OpeningsFound) -> None:
+        self._keep(found)
         self._show()
-        if result.error is not None and not self._why_none:
-            text = _("What there is to remember of the openings could not be found out.")
-            show_error(self.window(), text, result.error)
+
+    def _on_failed(self, error: BaseException) -> None:
+        if isinstance(error, NoStrategy):
+            self._why_none = sentence(describe_no_strategy(error))
+            self._show()
+            return
+        self._show()
+        text = _("What there is to remember of the openings could not be found out.")
+        show_error(self.window(), text, error)
 
     def _keep(self, found: OpeningsFound) -> None:
         """Keep what is known of a question, be it all or not."""
@@ -286,7 +288,7 @@ class OpeningsPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Find out no more; forget what costs the person what, who may learn meanwhile."""
         super().hideEvent(event)
-        self._channel.drop()
+        drop(self)
         for asked in [asked for asked in self._known if asked.is_own]:
             del self._known[asked]
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.desktop.service import Report
+    from ghost_desktop.desktop.kit.ask import Report
 
 LOOK_MS = 500
 """Milliseconds between two looks at whether it is time."""
