@@ -11,36 +11,44 @@ WORDS is UTF-8, a word a line.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 import zlib
 from collections import defaultdict
 from contextlib import contextmanager
+from functools import partial
+from hashlib import sha256
+from math import gcd
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-    Sets = list[set[str]]
-    Plays = dict[str, set[str]]
+    Levels = dict[int, set[str]]  # fragments, by their number of letters
+    Plays = dict[str, set[str]]  # what can be made of each fragment
+    Ways = Sequence[Callable[[str], str]]  # to take a letter away
+    Told = Mapping[str, Any]  # something of a certificate
+    Numbers = Mapping[str, int]  # of turns
+    Case = tuple[Told, dict[str, bool]]  # a case, and what is so in it, or not
 
-FORMAT = 1
-"""The version of certificates that is read."""
+FORMAT = 1  # the version of certificates that is read
 
+# What is claimed, and of what game, beside what is found to be least.
+CLAIMED = {
+    "rules": ("variant", "min_length", "players", "misere"),
+    "strategy": ("player", "opening", "count", "others", "fixed", "costs"),
+}
+
+# So that no file takes all memory, or for ever:
 _MOST_BYTES = 1 << 25  # that a certificate may have, unpacked
-_MOST_FRAGMENTS = 1 << 23  # that a game may have
-_MOST_CASES = 100_000
+_MOST_LETTERS = 100_000_000  # that the fragments of a game may have
 _MOST_SPLITS = 1_000  # above a case
+_MOST_LOOKED_AT = 1 << 27  # turns, each as often as it is looked at
+_MOST = 1 << 128  # what a number may be
 
-
-def N_(text: str) -> str:  # noqa: N802 - so it is called where texts are taken out
-    """Mark a sentence that others may translate."""
-    return text
-
-
-_DAMAGED = N_("it is damaged; write it anew.")
+N_ = str  # marks a sentence that others may translate
 
 
 class Refused(Exception):
@@ -56,7 +64,7 @@ class Refused(Exception):
         self.said, self.values = said, values
 
 
-class UnreadableCertificate(Refused):
+class Unreadable(Refused):
     """It cannot be read, or is not of these words."""
 
 
@@ -81,22 +89,27 @@ class Proved(NamedTuple):
 # --- the game -----------------------------------------------------------------------------------
 
 
-def _end(text: str) -> tuple[str, ...]:
-    return (text[:-1],)
+def _end(_letters: int) -> Ways:
+    return (itemgetter(slice(-1)),)
 
 
-def _ends(text: str) -> tuple[str, ...]:
-    return text[:-1], text[1:]
+def _ends(_letters: int) -> Ways:
+    return itemgetter(slice(-1)), itemgetter(slice(1, None))
 
 
-def _turned(text: str) -> tuple[str, ...]:
-    return text[:-1], text[1:], text[-2::-1], text[:0:-1]
+def _turned(letters: int) -> Ways:
+    return *_ends(letters), itemgetter(slice(-2, None, -1)), itemgetter(slice(None, 0, -1))
 
 
-def _any(text: str) -> Iterator[str]:
-    return (text[:at] + text[at + 1 :] for at in range(len(text)))
+def _any(letters: int) -> Ways:
+    return [partial(_without, at) for at in range(letters)]
 
 
+def _without(at: int, text: str) -> str:
+    return text[:at] + text[at + 1 :]
+
+
+# What is a part of a word without a letter less, and what a play has made a fragment of.
 _VARIANTS = {
     "ghost": (_end, _end),
     "superghost": (_ends, _ends),
@@ -105,7 +118,6 @@ _VARIANTS = {
     "spook": (_any, _any),
     "anaghost": (_ends, _any),
 }
-"""What is a part of a word without a letter less, and what a play has made a fragment of."""
 
 
 def _in_order(text: str) -> str:
@@ -113,37 +125,39 @@ def _in_order(text: str) -> str:
 
 
 class PlainGame:
-    """All fragments of a game, and where they end it, by their length."""
+    """All fragments of a game, and where they end it, by their length; the longest first."""
 
-    def __init__(self, words: Iterable[str], rules: Mapping[str, Any]) -> None:
+    def __init__(self, words: Iterable[str], rules: Told) -> None:
         self.players = whole(rules["players"], 2)
-        self.misere = bool(rules["misere"])
+        self.misere = (False, True).index(rules["misere"]) == 1
         variant, least = rules["variant"], whole(rules["min_length"], 1)
-        parts, self.made_of = _VARIANTS[variant]
-        counting: dict[int, set[str]] = defaultdict(set)
+        parts, self.undone = _VARIANTS[variant]
+        counting: Levels = defaultdict(set)
         for word in words:
             if len(word) >= least:
                 counting[len(word)].add(_in_order(word) if variant == "spook" else word)
-        self.levels: Sets = []
-        self.ends: Sets = []
+        self.levels: Levels = {}
+        self.ends: Levels = {}
         texts: set[str] = set()
+        listed = 0
         for letters in range(max(counting, default=-1), -1, -1):
-            texts = self._gathered(counting[letters], (p for text in texts for p in parts(text)))
-            level, ends = texts, counting[letters]
+            ends, longer = counting[letters], texts
+            texts = set(ends)
+            for part in parts(letters + 1):
+                texts.update(map(part, longer))
+                self.require_room(listed + letters * len(texts))
+            listed += letters * len(texts)
+            level = texts
             if variant == "anaghost":  # it ends where letters can be laid as words and nothing else
-                level = set(map(_in_order, texts))
-                ends = level - set(map(_in_order, texts - ends))
-            self.levels.insert(0, level)
-            self.ends.insert(0, ends)
+                loose = set(map(_in_order, texts - ends))
+                level = loose.union(map(_in_order, ends))
+                ends = level - loose
+            self.levels[letters], self.ends[letters] = level, ends
 
-    def _gathered(self, some: set[str], more: Iterable[str]) -> set[str]:
-        found = set(some)
-        most = _MOST_FRAGMENTS - sum(map(len, self.levels))
-        for one in more:
-            found.add(one)
-            if len(found) > most:
-                raise UnreadableCertificate(N_("the game has too many fragments to be checked."))
-        return found
+    def require_room(self, letters: int) -> None:
+        """Go on only if its fragments may have so many letters."""
+        if letters > _MOST_LETTERS:
+            raise Unreadable(N_("the game has too many fragments to be checked."))
 
     def moves(self, letters: int, seat: int) -> bool:
         """Whether it is a seat's turn."""
@@ -153,53 +167,46 @@ class PlainGame:
         """Whether a seat loses that ends with a word of so many letters."""
         return self.moves(letters - 1, seat) is not self.misere
 
-    def sure(self, seat: int) -> Sets:
+    def before(self, letters: int, some: set[str]) -> set[str]:
+        """What some fragments, of a letter more than so many, can be made of."""
+        return set[str]().union(*(map(undone, some) for undone in self.undone(letters + 1)))
+
+    def plays(self, some: set[str], longer: set[str], letters: int) -> Plays:
+        """What of fragments of a letter more can be made of some of so many letters."""
+        found: Plays = {one: set() for one in some}
+        for undone in self.undone(letters + 1) if some else ():
+            for one, made in zip(map(undone, longer), longer, strict=True):
+                if one in found:
+                    found[one].add(made)
+        return found
+
+    def sure(self, seat: int, *, whatever_he_plays: bool = False) -> Levels:
         """From where a seat wins, alone against all others."""
-        found: Sets = []
-        won: set[str] = set()
-        lost: set[str] = set()
-        for letters in reversed(range(len(self.levels))):
-            going_on = self.levels[letters] - self.ends[letters]
-            if self.moves(letters, seat):
-                won = going_on & {one for made in won for one in self.made_of(made)}
+        found: Levels = {}
+        won, lost = set[str](), set[str]()
+        for letters, level in self.levels.items():
+            if self.moves(letters, seat) and not whatever_he_plays:
+                won = level & self.before(letters, won)
             else:
-                won = going_on - {one for made in lost for one in self.made_of(made)}
-            if not self.loses(letters, seat):
-                won |= self.ends[letters]
-            lost = self.levels[letters] - won
-            found.insert(0, won)
+                won = level - self.before(letters, lost)
+            ends = self.ends[letters]
+            won = won - ends if self.loses(letters, seat) else won | ends
+            found[letters], lost = won, level - won
         return found
 
-    def safe(self, seat: int) -> Sets:
+    def safe(self, seat: int) -> Levels:
         """From where a seat does not lose if each plays for himself, and is indifferent else."""
-        found: Sets = []
-        at_risk: dict[str, int] = {}  # a bit for each seat that may lose
-        for letters in reversed(range(len(self.levels))):
-            any_play: dict[str, int] = defaultdict(int)
-            good_plays: dict[str, int] = defaultdict(int)
-            for made, risk in at_risk.items():
-                for one in self.made_of(made):
-                    any_play[one] |= risk
-                    if not risk >> letters % self.players & 1:
-                        good_plays[one] |= risk
-            completed = 1 << (letters - 1) % self.players
-            at_risk = {
-                one: completed if one in self.ends[letters] else good_plays.get(one, any_play[one])
-                for one in self.levels[letters]
-            }
-            found.insert(0, {one for one, risk in at_risk.items() if not risk >> seat & 1})
-        return found
-
-    def zones(self, seat: int) -> Sets:
-        """Where a seat wins whatever anybody plays, be it over or not."""
-        found: Sets = []
-        unsafe: set[str] = set()
-        for letters in reversed(range(len(self.levels))):
-            level, ends = self.levels[letters], self.ends[letters]
-            unsafe = (level - ends) & {one for made in unsafe for one in self.made_of(made)}
-            if self.loses(letters, seat):
-                unsafe |= ends
-            found.insert(0, level - unsafe)
+        found: Levels = {}
+        at_risk: dict[int, set[str]] = defaultdict(set)  # where each seat may lose
+        for letters, level in self.levels.items():
+            good = self.levels.get(letters + 1, set()) - at_risk[letters % self.players]
+            has_good = self.before(letters, good)
+            ends = self.ends[letters]
+            for one, risk in at_risk.items():
+                has_none = self.before(letters, risk) - has_good
+                at_risk[one] = (level & (self.before(letters, risk & good) | has_none)) - ends
+            at_risk[(letters - 1) % self.players] |= ends
+            found[letters] = level - at_risk[seat]
         return found
 
 
@@ -212,47 +219,36 @@ class ClaimedStrategy:
     Attributes:
         after: of each fragment that can be met, and does not end what is to be known, what can be
             made of it; the shortest come first.
-        met: these, and where it ends.
         is_tree: whether no fragment can be met in two ways.
         wins: whether the player is sure to win.
     """
 
-    def __init__(self, game: PlainGame, told: Mapping[str, Any]) -> None:
+    def __init__(self, game: PlainGame, told: Told) -> None:
         self.game, self.seat = game, whole(told["player"], 1) - 1
-        self.start = told["opening"] or ""
-        self.fixed, self.replies = dict(told["fixed"]), dict(told["replies"])
-        self.costs = None if told["costs"] is None else dict(told["costs"]["of"])
-        self.usual = 1 if self.costs is None else whole(told["costs"]["usual"])
-        is_careful = told["others"] == "careful" and game.players > 2 and not game.misere
-        won = game.safe(self.seat) if is_careful else game.sure(self.seat)
+        self.start = "" if told["opening"] is None else told["opening"]
         if self.seat >= game.players or self.start not in game.levels[len(self.start)]:
-            raise UnreadableCertificate(
-                N_("it names a player, or an opening, that the game has not.")
-            )
-        self.is_tree = game.made_of is _end
-        self.has_words = self.is_tree and told["count"] == "lines"
+            raise ValueError
+        fixed, self.replies = dict(told["fixed"]), dict(told["replies"])
+        costs: Told = {"of": {}, "usual": 1} if told["costs"] is None else told["costs"]
+        self.costs, self.usual = dict(costs["of"]), whole(costs["usual"])
+        self.has_zones = ("lines", "zones").index(told["count"]) == 1
+        is_careful = ("anything", "careful").index(told["others"]) == 1 and not game.misere
+        self.is_tree = game.undone is _end
+        won = game.safe(self.seat) if is_careful else game.sure(self.seat)
+        over = game.sure(self.seat, whatever_he_plays=True) if self.has_zones else {}
         self.wins = self.start in won[len(self.start)]
-        over = game.ends
-        if told["count"] == "zones":
-            over = [a | b for a, b in zip(over, game.zones(self.seat), strict=True)]
         self.after: Plays = {}
         here = {self.start}
-        self.met = {self.start}
         for letters in range(len(self.start), len(game.levels) - 1):
-            here -= over[letters]
-            plays: Plays = {one: set() for one in here}
+            here -= game.ends[letters] | over.get(letters, set())
             is_own = game.moves(letters, self.seat)
-            for made in (won if is_own and not self.is_tree else game.levels)[letters + 1]:
-                avoided = is_careful and not is_own and made not in won[letters + 1]
-                for one in game.made_of(made):
-                    if one in plays and not (avoided and one in won[letters]):
-                        plays[one].add(made)
-            for one, reply in self.fixed.items() if is_own else ():
-                if one in plays:
-                    plays[one] &= {reply}
+            stays = here & won[letters] if (not self.is_tree if is_own else is_careful) else set()
+            plays = game.plays(stays, won[letters + 1], letters)
+            plays |= game.plays(here - stays, game.levels[letters + 1], letters)
+            for one in plays.keys() & fixed.keys() if is_own else ():
+                plays[one] &= {fixed[one]}
             self.after |= plays
             here = set().union(*plays.values())
-            self.met |= here
 
     def is_own(self, fragment: str) -> bool:
         """Whether something is to be replied to a fragment."""
@@ -260,31 +256,22 @@ class ClaimedStrategy:
 
     def at(self, fragment: str) -> Sum:
         """What a fragment comes to where it is met."""
-        letters = len(fragment)
-        ends = fragment in self.game.ends[letters]
-        loses = int(ends and self.game.loses(letters, self.seat))
-        if fragment and (ends if self.has_words else self.is_own(fragment)):
-            cost = self.usual if self.costs is None else self.costs.get(fragment, self.usual)
-            return Sum(loses, whole(cost), 1, letters)
+        ends = fragment in self.game.ends[len(fragment)]
+        loses = int(ends and self.game.loses(len(fragment), self.seat))
+        if fragment and (ends if self.is_tree and not self.has_zones else self.is_own(fragment)):
+            return Sum(loses, whole(self.costs.get(fragment, self.usual)), 1, len(fragment))
         return Sum(loses)
 
     def played(self) -> Sum:
         """What the replies come to, in all that can be played against them."""
-        met, waiting = set(), [self.start]
-        while waiting:
-            one = waiting.pop()
+        met = {self.start}
+        for one, plays in self.after.items():
             if one in met:
-                continue
-            met.add(one)
-            plays = self.after.get(one, set())
-            if self.is_own(one):
-                plays = plays & {self.replies.get(one)}
-                if not plays:
-                    raise Refused(
-                        N_("the strategy has no reply to “{fragment}” that is enough."),
-                        fragment=one,
-                    )
-            waiting.extend(plays)
+                played = plays & {self.replies.get(one)} if self.is_own(one) else plays
+                if not played:
+                    said = N_("the strategy has no reply to “{fragment}” that is enough.")
+                    raise Refused(said, fragment=one)
+                met |= played
         return _together(map(self.at, met))
 
     def least_of_tree(self) -> Sum:
@@ -303,93 +290,81 @@ def _together(sums: Iterable[Sum]) -> Sum:
 # --- that none comes to less, where fragments are met in many ways ------------------------------
 
 
-class Claim(NamedTuple):
-    """What turns cost, the least that is to be shown, and what their prices must not exceed."""
-
-    cost: Mapping[str, int]
-    least: int
-    price: Mapping[str, int]
-    most: int
-
-
 class NeededTurns:
     """What is needed: turns of the player, and the steps that he can take at each.
 
     Attributes:
         roots: the turns that come up in any case.
-        steps: of each turn what each winning reply to it needs next.
-        inevitable: of each turn what is needed after it whatever is replied, the turn among it.
+        steps: of each turn what each winning reply to it needs: itself, the turns that can come up
+            next, and all that is inevitable after these.
     """
 
     def __init__(self, strategy: ClaimedStrategy) -> None:
-        self.strategy = strategy
         self.steps: dict[str, set[frozenset[str]]] = {}
-        self.inevitable: dict[str, frozenset[str]] = {}
-        needs: dict[str, frozenset[str]] = {}
+        self._looked_at = 0
         none: frozenset[str] = frozenset()
+        following: dict[str, frozenset[str]] = {}  # turns that can come up next, from each fragment
+        needed: dict[str, frozenset[str]] = {}  # by all steps of a turn
         for one in reversed(strategy.after):  # the longest first
-            each = [needs.get(made, none) for made in strategy.after[one]]
-            if not strategy.is_own(one):
-                needs[one] = none.union(*each)
-                continue
-            needs[one] = frozenset((one,))
-            self.steps[one] = set(each)
-            after = [
-                none.union(*map(self.inevitable.__getitem__, step)) for step in self.steps[one]
-            ]
-            self.inevitable[one] = needs[one].union(after[0].intersection(*after[1:]))
-        self.roots = needs.get(strategy.start, none)
+            each = {following.get(made, none) for made in strategy.after[one]}
+            self._look(map(len, each))
+            following[one] = none.union(*each)
+            if strategy.is_own(one):
+                self._look(len(needed[turn]) for step in each for turn in step)
+                own = following[one] = frozenset((one,))
+                self.steps[one] = {own.union(*(needed[turn] for turn in step)) for step in each}
+                needed[one] = frozenset.intersection(*self.steps[one])
+        self.roots = following.get(strategy.start, none)
 
-    def prove(self, proof: Mapping[str, Any], aim: Claim) -> None:
-        """Check that no choice of replies comes to less than what is aimed at.
+    def _look(self, turns: Iterable[int]) -> None:
+        """Go on only if not too many turns have been looked at, with these."""
+        self._looked_at += sum(turns)
+        if self._looked_at > _MOST_LOOKED_AT:
+            raise Unreadable(N_("it takes too long to be checked."))
+
+    def prove(self, proof: Told, cost: Numbers, least: int, price: Numbers, most: int) -> None:
+        """Check that no turns that are chosen cost less than the least, if their price is at most that.
 
         Raises:
             Refused: if some choice is in no case, or in one whose payments do not show it.
         """
         names, scale = proof["turns"], whole(proof["scale"], 1)
+        step = gcd(*cost.values()) or 1  # whatever is chosen, it costs some times that
         for case, chosen in closed_cases(proof["cases"], lambda turn: names[whole(turn)]):
-            price = whole(case["price"])
-            total = -price * aim.most
-            rest = self._paid(
-                (names[whole(a)], names[whole(b)], whole(c)) for a, b, c in case["pays"]
-            )
-            for turn in self.roots | chosen.keys() | rest.keys():
-                cost = aim.cost[turn] * scale + price * aim.price[turn] + rest.get(turn, 0)
+            paid = self._paid(case["pays"], names)
+            times = whole(case["price"])
+            total = -times * most
+            turns = self.roots | chosen.keys() | paid.keys()
+            self._look([len(turns)])
+            for turn in turns:
+                rest = cost[turn] * scale + times * price[turn] + paid.get(turn, 0)
                 if turn in self.roots or chosen.get(turn):
-                    total += cost
+                    total += rest
                 elif turn not in chosen:
-                    total += min(cost, 0)
-            if total <= (aim.least - 1) * scale:
-                raise Refused(
-                    N_("what turns pay in one of its cases does not show that there is no better.")
-                )
+                    total += min(rest, 0)
+            if total <= (least - 1) // step * step * scale:
+                raise Refused(N_("one of its cases does not show that there is no better."))
 
-    def _paid(self, payments: Iterable[tuple[str, str, int]]) -> dict[str, int]:
-        """Return what turns cost more, or less, by what they pay each other."""
+    def _paid(self, payments: Iterable[list[Any]], names: Sequence[str]) -> dict[str, int]:
+        """Return what each turn pays others, at least, less what it is paid."""
         rest: dict[str, int] = defaultdict(int)
-        asked: dict[str, dict[str, int]] = defaultdict(dict)
+        pays: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
         for payer, paid, amount in payments:
-            rest[paid] -= amount
-            if paid in self.inevitable[payer]:
-                rest[payer] += amount
-            else:
-                asked[payer][paid] = asked[payer].get(paid, 0) + amount
-        for payer, amounts in asked.items():
-            steps = self.steps[payer]
-            rest[payer] += min(sum(amounts.get(one, 0) for one in step) for step in steps)
+            rest[names[whole(paid)]] -= whole(amount)
+            pays[names[whole(payer)]][names[whole(paid)]] += amount
+        for turn, amounts in pays.items():
+            steps = self.steps[turn]
+            self._look([len(steps) * len(amounts)])
+            rest[turn] += min(sum(amounts[one] for one in amounts.keys() & step) for step in steps)
         return rest
 
 
-def closed_cases(
-    cases: Collection[Mapping[str, Any]], name: Callable[[Any], str]
-) -> Iterator[tuple[Mapping[str, Any], dict[str, bool]]]:
+def closed_cases(cases: Iterable[Told], name: Callable[[Any], str]) -> Iterator[Case]:
     """Give the cases that are not split into two, with what is so in each, and what is not.
 
     Raises:
         Refused: at the end, unless they are all cases that there are.
     """
-    if len(cases) > _MOST_CASES:
-        raise UnreadableCertificate(N_("it has too many cases."))
     left: list[dict[str, bool]] = [{}]  # what is so, or not, in cases to come
     for case in cases:
         if not left or len(left) > _MOST_SPLITS:
@@ -404,41 +379,9 @@ def closed_cases(
         raise Refused(N_("it leaves cases out."))
 
 
-def check_strategy(game: PlainGame, told: Mapping[str, Any]) -> Proved:
-    """Return what a strategy comes to, if that is the least.
-
-    Raises:
-        Refused: if that is not shown.
-    """
-    strategy = ClaimedStrategy(game, told)
-    found = strategy.played()
-    if found != Sum(*map(whole, told["sum"])):
-        raise Refused(N_("the strategy does not come to what is said."))
-    if strategy.is_tree:
-        if strategy.least_of_tree() != found:
-            raise Refused(N_("another strategy comes to less."))
-        return Proved(*found)
-    if not strategy.wins:
-        raise Refused(
-            N_("of a player who cannot be sure to win, nothing is proved in this variant.")
-        )
-    turns = NeededTurns(strategy)
-    lines = {turn: strategy.at(turn) for turn in turns.steps}
-    costs = {turn: line.cost for turn, line in lines.items()}
-    *of_cost, proof = told["proofs"]
-    if strategy.costs is not None:
-        turns.prove(of_cost[0], Claim(costs, found.cost, costs, found.cost))
-    weight = whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
-    weighed = {turn: weight * line.lines + line.letters for turn, line in lines.items()}
-    is_whole = told["has_fewest_letters"] is True
-    least = weight * found.lines + (found.letters if is_whole else 0)
-    turns.prove(proof, Claim(weighed, least, costs, found.cost))
-    return Proved(*found[:3], found.letters if is_whole else None)
-
-
 def whole(value: object, least: int = 0) -> int:
     """Return a whole number that is one."""
-    if type(value) is not int or value < least:
+    if type(value) is not int or not least <= value < _MOST:
         raise ValueError
     return value
 
@@ -451,7 +394,7 @@ def read(path: Path) -> dict[str, Any]:
 
     Raises:
         OSError: if it cannot be read.
-        UnreadableCertificate: if it is none.
+        Unreadable: if it is none.
     """
     with path.open("rb") as file:
         return unpacked(file.read(_MOST_BYTES))
@@ -461,32 +404,14 @@ def unpacked(data: bytes) -> dict[str, Any]:
     """Return what is in a certificate, whatever the bytes are.
 
     Raises:
-        UnreadableCertificate: if it is none.
+        Unreadable: if it is none.
     """
-    try:
+    with anything_told():
         packed = zlib.decompressobj(16 + zlib.MAX_WBITS)
         told = json.loads(packed.decompress(data, _MOST_BYTES))
-    except (ValueError, RecursionError, zlib.error) as error:
-        raise UnreadableCertificate(
-            N_("it is no certificate, or damaged, or too large; write it anew.")
-        ) from error
-    if not packed.eof or type(told) is not dict or told.get("certificate") != FORMAT:
-        raise UnreadableCertificate(
-            N_("it is no certificate, or one of another version; write it anew.")
-        )
-    return told
-
-
-def list_of(told: Mapping[str, Any], which: str = "list") -> tuple[str, list[str]]:
-    """Return the list that a certificate names, and the words that were left out of it.
-
-    Raises:
-        UnreadableCertificate: if it names none.
-    """
-    match told.get(which):
-        case {"name": str(name), "without": [*without]} if {*map(type, without)} <= {str}:
-            return name, without
-    raise UnreadableCertificate(_DAMAGED)
+        if not packed.eof or told["certificate"] != FORMAT:
+            raise ValueError
+        return dict(told)
 
 
 @contextmanager
@@ -494,48 +419,62 @@ def anything_told() -> Iterator[None]:
     """Read what may be anything: what does not fit is damaged."""
     try:
         yield
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise UnreadableCertificate(_DAMAGED) from error
+    except (LookupError, RecursionError, TypeError, ValueError, zlib.error) as error:
+        said = N_("it is no certificate, or damaged, or of another version; write it anew.")
+        raise Unreadable(said) from error
 
 
-def require_lists(
-    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None
-) -> None:
+def require_lists(told: Told, lists: Iterable[Collection[str]]) -> None:
     """Go on only with the list that is told of, and with another one if there is one."""
-    other = told.get("other")
-    if other is None and others is not None:
-        raise UnreadableCertificate(N_("it is of one list alone; give no other."))
-    for one, given in [(told["list"], words), *([] if other is None else [(other, others or ())])]:
-        written = "".join(f"{word}\n" for word in sorted(given))
-        if hashlib.sha256(written.encode()).hexdigest() != one["sha256"]:
-            raise UnreadableCertificate(
-                N_("it is of another list of words; give the one that it is for.")
-            )
+    named = [told["list"], told["other"]] if told.get("other") is not None else [told["list"]]
+    hashes = [sha256("\n".join((*sorted(words), "")).encode()).hexdigest() for words in lists]
+    if hashes != [one["sha256"] for one in named]:
+        raise Unreadable(N_("it is of another list of words; give the one that it is for."))
 
 
-def check(
-    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
-) -> Proved:
-    """Return what is proved.
+@anything_told()
+def check(told: Told, *lists: Collection[str]) -> Proved:
+    """Return what a strategy comes to, if that is the least.
 
     Raises:
-        Refused: if nothing is.
+        Refused: if that is not shown.
     """
-    with anything_told():
-        require_lists(told, words, others)
-        return check_strategy(PlainGame(words, told["rules"]), told["strategy"])
+    require_lists(told, lists)
+    of = told["strategy"]
+    strategy = ClaimedStrategy(PlainGame(lists[0], told["rules"]), of)
+    found = strategy.played()
+    if found != Sum(*map(whole, of["sum"])):
+        raise Refused(N_("the strategy does not come to what is said."))
+    if strategy.is_tree:
+        if strategy.least_of_tree() != found:
+            raise Refused(N_("another strategy comes to less."))
+        return Proved(*found)
+    if not strategy.wins:
+        raise Refused(N_("nothing is proved in this variant of a player who is not sure to win."))
+    turns = NeededTurns(strategy)
+    lines = {turn: strategy.at(turn) for turn in turns.steps}
+    costs = {turn: line.cost for turn, line in lines.items()}
+    *of_cost, proof = of["proofs"]
+    if of["costs"] is not None:
+        turns.prove(of_cost[0], costs, found.cost, costs, found.cost)
+    weight = whole(proof["weight"], found.lines * max(map(len, lines), default=0) + 1)
+    weighed = {turn: weight * line.lines + line.letters for turn, line in lines.items()}
+    is_whole = of["has_fewest_letters"] is True
+    least = weight * found.lines + (found.letters if is_whole else 0)
+    turns.prove(proof, weighed, least, costs, found.cost)
+    return Proved(*found[:3], found.letters if is_whole else None)
 
 
-def main(check: Callable[..., object], certificate: str, *lists: str) -> int:
+def main(check: Callable[..., Any], certificate: str = "", *lists: str) -> int:
     """Print what is proved, or what is wrong."""
     try:
         told = read(Path(certificate))
-        words = [set(Path(one).read_text(encoding="utf-8").lower().split()) for one in lists]
-        found = check(told, *words)
+        found = check(told, *(set(Path(one).read_text("utf-8").lower().split()) for one in lists))
     except (OSError, UnicodeError, Refused) as error:
         print(f"{certificate}: {error}", file=sys.stderr)
         return 1 if type(error) is Refused else 2
-    print(f"proved: {found}")
+    claims = {key: told[of][key] for of in CLAIMED.keys() & told.keys() for key in CLAIMED[of]}
+    print("proved:", json.dumps(claims | found._asdict()))
     return 0
 
 

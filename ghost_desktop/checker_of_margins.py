@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING or __package__:
     from ghost_desktop import checker
-    from ghost_desktop.checker import N_, Refused, UnreadableCertificate
+    from ghost_desktop.checker import N_, Refused, Unreadable
 else:  # a file, with another one beside it
     sys.path.insert(0, str(Path(__file__).parent))
     import checker
-    from checker import N_, Refused, UnreadableCertificate
+    from checker import N_, Refused, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -87,7 +87,7 @@ class Board:
     def __init__(
         self, words: set[str], rules: Mapping[str, Any], replies: Mapping[str, list[str]]
     ) -> None:
-        self.variant, self.misere = rules["variant"], bool(rules["misere"])
+        self.variant, self.misere = rules["variant"], (False, True).index(rules["misere"]) == 1
         if self.variant not in VARIANTS or checker.whole(rules["players"]) != 2:
             raise ValueError
         self.words = words
@@ -102,14 +102,14 @@ class Board:
         """Go on only if not too many words have been looked at, with these."""
         self._looked_at += words
         if self._looked_at > _MOST_LOOKED_AT:
-            raise UnreadableCertificate(N_("it takes too long to be checked."))
+            raise Unreadable(N_("it takes too long to be checked."))
 
     def _list(self, laying: str, words: set[str], of: str) -> None:
         """List words that have a fragment, if it is laid so."""
         self.layings.setdefault(of, {})[laying] = words
         self._listed += len(words) + _A_FRAGMENT
         if self._listed > _MOST_LISTED:
-            raise UnreadableCertificate(N_("the game has too many fragments to be checked."))
+            raise Unreadable(N_("the game has too many fragments to be checked."))
 
     def after(self, fragment: str) -> set[str]:
         """Return what one play can make; from then on their layings are known."""
@@ -378,43 +378,36 @@ def weigh(
         of_group[frozenset(shares)] -= sum(shares.values())
     if max(of_group.values(), default=0) > 0:
         raise Refused(_FEWER)
+    board.look(len(fixed))
     for word in asked.keys() | fixed.keys():
         left = ONE - asked[word]
         total += left * fixed[word] if word in fixed else min(left, 0)
     return total
 
 
-def check(
-    told: Mapping[str, Any], words: Collection[str], others: Collection[str] | None = None
-) -> ProvedMargin | ProvedDeciding:
+@checker.anything_told()
+def check(told: Mapping[str, Any], *lists: Collection[str]) -> ProvedMargin | ProvedDeciding:
     """Return what is proved.
 
     Args:
         told: the certificate.
-        words: those of the list.
-        others: those of the other list, of which words may be put in; None if none may.
+        lists: the words of the list, and of the other list, if words of one may be put in.
 
     Raises:
         Refused: if nothing is.
     """
-    with checker.anything_told():
-        checker.require_lists(told, words, others)
-        rules = told["rules"]
-        least = checker.whole(rules["min_length"], 1)
-        now, pool = (
-            {word for word in some if len(word) >= least}
-            for some in (words, {*words, *(others or ())})
-        )
-        if not now:
-            raise ValueError
-        of = told["margin"] if "margin" in told else told["deciding"]
-        board = Board(pool, rules, dict(of["replies"]))
-        try:
-            return (check_margin if "margin" in told else check_deciding)(board, now, of)
-        except RecursionError as error:
-            raise UnreadableCertificate(
-                N_("the game has words that are too long to be checked.")
-            ) from error
+    checker.require_lists(told, lists)
+    rules = told["rules"]
+    least = checker.whole(rules["min_length"], 1)
+    now, *others = ({word for word in words if len(word) >= least} for words in lists)
+    if not now:
+        raise ValueError
+    of = told["margin"] if "margin" in told else told["deciding"]
+    board = Board(now.union(*others), rules, dict(of["replies"]))
+    try:
+        return (check_margin if "margin" in told else check_deciding)(board, now, of)
+    except RecursionError as error:
+        raise Unreadable(N_("the game has words that are too long to be checked.")) from error
 
 
 if __name__ == "__main__":

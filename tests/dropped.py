@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, Qt, QUrl
@@ -29,7 +30,9 @@ def of_text(text: str) -> QMimeData:
 
 def drag(over: QObject, data: QMimeData) -> bool:
     """Drag something over a window; whether it takes it."""
-    entered = QDragEnterEvent(QPoint(9, 9), _COPY, data, _LEFT, _NONE)
+    with warnings.catch_warnings():  # Qt 6.12 has another way, which those before it have not
+        warnings.simplefilter("ignore", DeprecationWarning)
+        entered = QDragEnterEvent(QPoint(9, 9), _COPY, data, _LEFT, _NONE)
     entered.setAccepted(False)
     QApplication.sendEvent(over, entered)
     return entered.isAccepted()

@@ -7,6 +7,7 @@ import threading
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import pytest
 from at_the_dictionaries import (
@@ -21,7 +22,7 @@ from at_the_dictionaries import (
     result,
     state,
 )
-from jobs import Asker
+from jobs import Asker, Unheard
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -42,6 +43,7 @@ from ghost_desktop.engine.listed_variant import ListedVariant
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
@@ -403,3 +405,17 @@ def test_escape_stops_a_comparison_and_keeps_what_is_solved(
     qtbot.keyClick(panel.choice.lists, Qt.Key.Key_Escape)
     assert not panel.is_comparing
     assert remark(panel).startswith(f"Stopped after {len(panel.cells)} of 16")
+
+
+@pytest.mark.usefixtures("afresh", "own_home")
+def test_what_cannot_be_solved_holds_nothing_of_what_can() -> None:
+    solved, refused = (
+        Question("american-english-small", rules)
+        for rules in (Rules(GHOST), Rules(SPOOK, players=3))
+    )
+    stretch = comparing.solve_cells((solved, refused), None, 60, Unheard())
+    assert stretch.shared is not None
+    failed, held = stretch.failed, ref(stretch.shared.solution)
+    del stretch
+    assert held() is None
+    assert [question for question, _trouble in failed] == [refused]

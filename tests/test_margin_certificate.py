@@ -67,7 +67,7 @@ class Drawn:
     def check(
         self, told: Certificate
     ) -> checker_of_margins.ProvedMargin | checker_of_margins.ProvedDeciding:
-        return checker_of_margins.check(told, self.mine, self.theirs or None)
+        return checker_of_margins.check(told, *filter(None, (self.mine, self.theirs)))
 
     def is_accepted(self, certificate: Certificate) -> bool:
         return self.accepts(margin=certificate)
@@ -319,19 +319,22 @@ def places(value: dict[Any, Any] | list[Any]) -> Iterator[tuple[Any, Any]]:
 def test_other_games_and_lists_are_refused() -> None:
     words, told = deciding(FEW)
     assert checker_of_margins.check(told, words)
-    changed: list[tuple[Certificate, set[str], set[str] | None]] = [
-        (told, words - {FEW[0]}, None),
-        (told, words, {"other"}),
-        ({**told, "other": told["list"]}, words, None),
-        ({**told, "rules": {**told["rules"], "players": 3}}, words, None),
-        ({**told, "rules": {**told["rules"], "variant": "chess"}}, words, None),
-        ({**told, "rules": {**told["rules"], "variant": ["ghost"]}}, words, None),
-        ({**told, "rules": {**told["rules"], "min_length": 10**9}}, words, None),
-        ({key: told[key] for key in ("certificate", "list", "rules", "other")}, words, None),
+    changed: list[tuple[Certificate, set[str]]] = [
+        (told, words - {FEW[0]}),
+        ({**told, "other": told["list"]}, words),
+        ({**told, "rules": {**told["rules"], "players": 3}}, words),
+        ({**told, "rules": {**told["rules"], "variant": "chess"}}, words),
+        ({**told, "rules": {**told["rules"], "variant": ["ghost"]}}, words),
+        ({**told, "rules": {**told["rules"], "min_length": 10**9}}, words),
+        ({**told, "rules": {**told["rules"], "misere": "no"}}, words),
+        ({key: told[key] for key in ("certificate", "list", "rules", "other")}, words),
     ]
-    for one, some, others in changed:
-        with pytest.raises(checker.UnreadableCertificate):
-            checker_of_margins.check(one, some, others)
+    for one, some in changed:
+        with pytest.raises(checker.Unreadable):
+            checker_of_margins.check(one, some)
+    for lists in ((), (words, {"other"}), (words, set())):
+        with pytest.raises(checker.Unreadable):
+            checker_of_margins.check(told, *lists)
 
 
 def test_it_takes_no_more_time_and_room_than_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,7 +345,7 @@ def test_it_takes_no_more_time_and_room_than_there_is(monkeypatch: pytest.Monkey
     for limit in ("_MOST_LISTED", "_MOST_LOOKED_AT"):
         with monkeypatch.context() as patched:
             patched.setattr(checker_of_margins, limit, 1_000 if "LOOKED" in limit else 10)
-            with pytest.raises(checker.UnreadableCertificate):
+            with pytest.raises(checker.Unreadable):
                 checker_of_margins.check(many, words)
 
 

@@ -247,10 +247,22 @@ def test_a_thread_that_is_alone_ends_when_it_has_nothing_to_do(
         somebody.ask(lambda _report: goes_on.wait(LIMIT))
     assert workers() == 8 * ["alone"]
     goes_on.set()
-    qtbot.waitUntil(lambda: workers() == [])
+    qtbot.waitUntil(lambda: "alone" not in workers())
     with qtbot.waitSignal(askers[0].heard):
         askers[0].ask(lambda _report: None)
     service.shutdown()
+
+
+def test_what_work_has_taken_is_given_back_when_it_is_over(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, service: SolverService
+) -> None:
+    given_back = threading.Event()
+    monkeypatch.setattr(service_module, "give_back_memory", lambda _report: given_back.set())
+    service._rest.setInterval(20)
+    Asker(Work.ALONE).ask(lambda _report: None)
+    qtbot.waitUntil(given_back.is_set)
+    qtbot.waitUntil(lambda: not service.is_busy)
+    assert not service._rest.isActive(), "once"
 
 
 @pytest.mark.usefixtures("service")

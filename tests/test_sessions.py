@@ -1,4 +1,4 @@
-"""A session at every panel: nothing is destroyed in a thread in which it does not live."""
+"""A session at every panel: nothing of Qt is made, used or destroyed in a thread that may not do so."""
 
 from __future__ import annotations
 
@@ -10,21 +10,27 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-# In a program of its own: what is garbage is kept to be looked at, of all that there is.
+# In a program of its own: what is garbage is kept to be looked at, of all that there is, and nobody
+# has asked for Qt's classes yet.
 PROGRAM = """
-import gc, sys, threading, time
+import gc, inspect, sys, threading, time
 gc.collect()
 gc.freeze()
+from pathlib import Path
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QEventLoop, QTimer, Qt
 from PySide6.QtTest import QTest
 from ghost_desktop import app
 application = app.make_application()
+from ghost_desktop.desktop.ahead import Ahead
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, VISITS
+from ghost_desktop.desktop.map import zooming
+from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.strategy.exporting import MAP_FORMATS, ExportButton
 from ghost_desktop.desktop.window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
@@ -37,15 +43,41 @@ def note(phase, info):
     if phase == "start":
         (here if threading.current_thread() is threading.main_thread() else elsewhere).append(info)
 
+of_the_window = (
+    QtWidgets.QApplication, QtWidgets.QGraphicsItem, QtWidgets.QWidget,
+    QtGui.QCursor, QtGui.QGuiApplication, QtGui.QIcon, QtGui.QPixmap,
+)
+seen, users, unmade, wrong = set(), set(), set(), set()
+
+def watch(frame, event, _argument):
+    code = frame.f_code
+    if event != "call" or code in seen:
+        return
+    seen.add(code)
+    used = {one for name in code.co_names if isinstance(one := frame.f_globals.get(name), type)}
+    used = {one for one in used if one.__module__.startswith("PySide6.")}
+    if not used and not any(name.startswith("PySide6.") for name in code.co_names):
+        return
+    unmade.update(
+        (code.co_qualname, each) for module in (QtCore, QtGui, QtWidgets)
+        for each in set(dir(module)) - set(vars(module))
+    )
+    if code.co_flags & inspect.CO_OPTIMIZED:  # a function: a module or a class may name widgets
+        users.add(code.co_qualname)
+        wrong.update((code.co_qualname, one) for one in used if issubclass(one, of_the_window))
+
 def until(ready):
     loop, timer = QEventLoop(), QTimer()
     timer.timeout.connect(lambda: loop.quit() if ready() else None)
     timer.start(5)
     loop.exec()
 
+threading.setprofile(watch)
 small = "american-english-small"
 service = SolverService()
 window = MainWindow(service, Settings(question=Question(small), hints_seen=ALL_HINTS), thinking_ms=0)
+ahead = Ahead(service, window.making_strategy, window)
+window.inquiry.subscribe(ahead)
 window.show()
 until(lambda: window.answer is not None and window.board.round is not None)
 gc.callbacks.append(note)
@@ -73,6 +105,20 @@ for variant in ("ghost", "superghost", "spook"):
         until(lambda: window.answer is not None and (
             not service.is_busy or time.monotonic() > begun + 0.5))
 
+zooming._DEAR = 1  # each map takes too long for the window's thread
+window.ask(Question(small))
+window.show_panel(STRATEGY)
+(button,) = window.findChildren(ExportButton)
+until(lambda: ahead.is_done and button.isEnabled() and not service.is_busy)
+window.strategy.views.show_map(True)
+until(lambda: window.strategy.views.map.view.drawn is not None)
+maps = [Path(f"map{suffix}") for _name, suffix, _drawn in MAP_FORMATS]
+for file in maps:
+    button.save_map(file, file.suffix)
+button.save_sheet(Path("sheet.pdf"))
+until(lambda: not service.is_busy and not window.strategy.views.map.is_drawing)
+assert all(file.exists() for file in (*maps, Path("sheet.pdf")))
+
 kept = []  # there is always something to look at, however quick the walk was
 
 def has_looked():
@@ -86,6 +132,9 @@ assert not service.is_running
 assert not elsewhere, elsewhere
 solvers = [one for one in gc.garbage if isinstance(one, highspy.Highs)]
 assert not solvers, solvers
+assert users >= {"PictureOrder.painted", "png_of", "svg_of", "sheet_pdf"}, users
+assert not unmade, unmade
+assert not wrong, wrong
 gc.set_debug(0)
 sys.stdout.flush()
 import os
@@ -93,13 +142,15 @@ os._exit(0)
 """
 
 
-def test_nothing_is_collected_anywhere_but_in_the_windows_thread(tmp_path: Path) -> None:
+def test_nothing_is_made_or_collected_anywhere_but_in_the_windows_thread(tmp_path: Path) -> None:
+    """Python's garbage is not, nor Qt's classes; others use nothing of Qt that is the window's."""
     own = {f"XDG_{name}_HOME": str(tmp_path) for name in ("CONFIG", "CACHE", "DATA", "STATE")}
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         capture_output=True,
         text=True,
         check=False,
+        cwd=tmp_path,
         env=os.environ | own,
     )
     assert done.returncode == 0, done.stderr

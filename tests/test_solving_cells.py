@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
+from weakref import ref
 
 import pytest
 
@@ -32,17 +33,21 @@ from ghost_desktop.library.processes import Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import (
+    Batch,
     batches_of,
     in_order,
+    solve_batch,
     solve_cell,
     solve_cells,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from weakref import ReferenceType
 
-    from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.comparison import Row, Shared
     from ghost_desktop.engine.errors import Refusal
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.solving_cells import Outcome, Workers
 
 PLAIN = Sought(lines=False)
@@ -469,3 +474,21 @@ def test_a_cell_whose_proofs_ended_with_its_turn_is_a_cell(sources: list[str]) -
     assert found.row.proved_minimal is not None
     assert found.row.margin is not None
     assert found.row.margin.lower_bound >= 1
+
+
+def test_what_cannot_be_solved_holds_nothing_of_what_can(
+    monkeypatch: pytest.MonkeyPatch, sources: list[str]
+) -> None:
+    held: list[ReferenceType[Solution]] = []
+
+    def note(*arguments: Any, **named: Any) -> tuple[Cell, Shared]:  # noqa: ANN401 - as it is called
+        cell, shared = solve_cell(*arguments, **named)
+        held.append(ref(shared.solution))
+        return cell, shared
+
+    monkeypatch.setattr(solving_cells, "solve_cell", note)
+    questions = tuple(Question(sources[0], Rules(one, players=3)) for one in (GHOST, SPOOK))
+    solved, refused = solve_batch(Batch(questions, None), PLAIN)
+    assert isinstance(solved, Cell)
+    assert isinstance(refused, RefusedCell)
+    assert [one() for one in held] == [None]

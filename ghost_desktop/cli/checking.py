@@ -85,13 +85,14 @@ def check(options: argparse.Namespace) -> Iterator[str]:
     try:
         told = checker.read(Path(path))
         words = _list(options, told, "list", options.words)
-        others = None
+        lists = [words]
         if told.get("other") is not None:
-            others = frozenset(_list(options, told, "other", options.other))
+            lists.append(_list(options, told, "other", options.other))
         elif options.other is not None:
-            others = frozenset()  # there is one too many
+            said = _("it is of one list alone; give no other.")
+            raise UsageError(f"{path}: {said}")
         check_it = checker.check if "strategy" in told else checker_of_margins.check
-        proved = check_it(told, frozenset(words), others)
+        proved = check_it(told, *map(frozenset, lists))
     except FileNotFoundError as error:
         raise UsageError(
             _("there is no file {file!r}; give a certificate.").format(file=path)
@@ -101,7 +102,7 @@ def check(options: argparse.Namespace) -> Iterator[str]:
         raise UsageError(said.format(file=path)) from error
     except checker.Refused as error:
         reason = _(error.said).format(**error.values)
-        if isinstance(error, checker.UnreadableCertificate):
+        if isinstance(error, checker.Unreadable):
             raise UsageError(f"{path}: {reason}") from error
         raise NotProvedError(
             _("{file}: not proved: {reason}").format(file=path, reason=reason)
@@ -116,5 +117,8 @@ def _list(
     options: argparse.Namespace, told: Mapping[str, Any], which: str, source: str | None
 ) -> WordList:
     """Read one of the lists that a certificate is for, from elsewhere if that is said."""
-    name, without = checker.list_of(told, which)
+    with checker.anything_told():
+        name, without = told[which]["name"], told[which]["without"]
+        if type(name) is not str or not {*map(type, without)} <= {str}:
+            raise ValueError
     return catalogue.load(source or name, without, options.deadline.last()).words

@@ -22,7 +22,7 @@ from ghost_desktop.engine.errors import NotProved, RefusedError, TooManyToCheck
 from ghost_desktop.engine.integer_program import fewest_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.payments import Case, ClosedCases, Payments
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.wordlist import WordList
 
     Told = dict[str, Any]
-
-
-_PAUSE = 10_000
-"""Parts of fragments from one question whether to go on to the next, while a game is built."""
 
 
 class Certificate(NamedTuple):
@@ -90,13 +86,15 @@ def certify(
         known = checker.ClaimedStrategy(game, told["strategy"])
     except checker.Refused as error:
         raise RefusedError(TooManyToCheck()) from error
+    met = {known.start}.union(*known.after.values())
     if strategy.costs is not None:
-        known.costs = {one: strategy.costs[one] for one in known.met if known.at(one).lines}
+        known.costs = {one: strategy.costs[one] for one in met if known.at(one).lines}
         told["strategy"]["costs"] = {"usual": 0, "of": known.costs}
     cases: tuple[Case, ...] = ()
     has_fewest_letters = known.is_tree
     if not known.is_tree:
-        choices, names = _choices(known)
+        names = sorted(met, key=lambda one: (len(one), one))
+        choices = _choices(known, names, has_prices=strategy.costs is not None)
         played = {node.fragment for node in strategy.tree.walk()}
         nodes = np.fromiter((name in played for name in names), np.bool_, len(names))
         found = fewest_lines(choices, nodes, time_limit=time_limit, watch=watch, in_full=True)
@@ -154,14 +152,10 @@ class _EndableGame(checker.PlainGame):
         self._goes_on = goes_on
         super().__init__(words, rules)
 
-    def _gathered(self, some: set[str], more: Iterable[str]) -> set[str]:
-        return super()._gathered(some, self._asking(more))
-
-    def _asking(self, more: Iterable[str]) -> Iterator[str]:
-        for place, one in enumerate(more):
-            if place % _PAUSE == 0 and not self._goes_on():
-                raise RefusedError(NotProved())
-            yield one
+    def require_room(self, letters: int) -> None:
+        if not self._goes_on():
+            raise RefusedError(NotProved())
+        super().require_room(letters)
 
 
 def _strategy(strategy: Strategy) -> Told:
@@ -177,10 +171,9 @@ def _strategy(strategy: Strategy) -> Told:
     }
 
 
-def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
-    """Return what a player can choose from, and the fragments that the nodes stand for."""
+def _choices(strategy: checker.ClaimedStrategy, names: list[str], *, has_prices: bool) -> Choices:
+    """Return what a player can choose from, where nodes stand for fragments."""
     after = strategy.after
-    names = sorted(strategy.met, key=lambda one: (len(one), one))
     number = {name: node for node, name in enumerate(names)}
     edges = [
         (number[one], sorted(map(number.__getitem__, after[one]))) for one in names if one in after
@@ -188,9 +181,9 @@ def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
     own = np.array([strategy.is_own(name) for name in names])
     lines = np.array([strategy.at(name).lines > 0 for name in names])
     prices = None
-    if strategy.costs is not None:
+    if has_prices:
         prices = np.array([strategy.at(name).cost for name in names])
-    choices = Choices(
+    return Choices(
         roots=np.zeros(1, np.intp),
         own=own,
         lines=lines,
@@ -200,7 +193,6 @@ def _choices(strategy: checker.ClaimedStrategy) -> tuple[Choices, list[str]]:
         after=np.array([one for _before, made in edges for one in made], np.intp),
         prices=prices,
     )
-    return choices, names
 
 
 def _proof(proof: ClosedCases, names: list[str]) -> Told:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.checker import Proved
 from ghost_desktop.checker_of_margins import ProvedMargin
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.others import Others
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.formats.paragraphs import filled
@@ -79,7 +81,7 @@ def proved_text(
     played = Rules(variant, rules["min_length"], rules["players"], misere=rules["misere"])
     game = f"{told['list']['name']}, {describe_rules(played)}"
     if isinstance(proved, Proved):
-        said = _of_strategy(told["strategy"], proved)
+        said = _of_strategy(told["strategy"], proved, words)
     elif isinstance(proved, ProvedMargin):
         said = _of_margin(proved, words, has_other=told.get("other") is not None)
     else:
@@ -121,7 +123,7 @@ def _shown(some: Sequence[str], words: WordList) -> str:
     return joined_and(list(map(words.shown, words.order.sorted(some)))) if some else ""
 
 
-def _of_strategy(told: Mapping[str, Any], proved: Proved) -> Iterator[str]:
+def _of_strategy(told: Mapping[str, Any], proved: Proved, words: WordList) -> Iterator[str]:
     if proved.losing:
         said = ngettext(
             "Proved: this strategy of player {player} loses on {count} word, and none on fewer.",
@@ -147,5 +149,12 @@ def _of_strategy(told: Mapping[str, Any], proved: Proved) -> Iterator[str]:
             proved.letters,
         )
         yield said.format(count=number(proved.letters))
+    if told["count"] == Counting.ZONES.value:
+        yield _("Where every letter wins to the end of the round, no lines are counted.")
+    if told["opening"]:
+        opening = words.shown(told["opening"])
+        yield _("All that is so of rounds that begin with “{opening}”.").format(opening=opening)
+    if told["others"] == Others.CAREFUL.value:
+        yield _("All that is so if the others are careful.")
     if told["fixed"]:
         yield _("All that is so among strategies with the replies that were chosen.")

@@ -227,7 +227,8 @@ def solve_batch(batch: Batch, sought: Sought) -> Iterator[Outcome]:
                 question, sought, shared, content=batch.content, turn=turn, report=last
             )
         except RefusedError as error:
-            yield RefusedCell(question, error)
+            # Of what had been made when it was raised, nothing is kept with it.
+            yield RefusedCell(question, error.with_traceback(None))
         except MemoryError:
             yield RefusedCell(question, RefusedError(NoMemory()))
         else:

@@ -278,7 +278,9 @@ class UserFile:
     def _is_sound(self) -> bool:
         """Tell whether the file is as its layout says, or cannot be looked at for now."""
         try:
-            with closing(sqlite3.connect(self.path, _PATIENCE, isolation_level=None)) as file:
+            with closing(
+                sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)
+            ) as file:
                 file.text_factory = _decoded
                 checked = file.execute("PRAGMA quick_check(1)").fetchone()
                 return bool(checked == ("ok",) and self._layout.fits(file))

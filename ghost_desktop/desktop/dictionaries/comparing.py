@@ -56,12 +56,14 @@ class Stretch:
 
     Attributes:
         cells: what has been solved, or was kept.
-        failed: what could not be, and why.
+        failed: what could not be, and a sentence that says why. The error itself would have with
+            it all that had been made when it was raised, in a knot that only Python's collector
+            finds.
         shared: what the next cell may share.
     """
 
     cells: tuple[Cell, ...]
-    failed: tuple[tuple[Question, BaseException], ...] = ()
+    failed: tuple[tuple[Question, str], ...] = ()
     shared: Shared | None = None
 
 
@@ -85,7 +87,7 @@ def solve_cells(
     sought = _sought()
     keys: dict[Question, str | None] = {}
     cells: list[Cell] = []
-    failed: list[tuple[Question, BaseException]] = []
+    failed: list[tuple[Question, str]] = []
     for question in questions:
         keys[question] = key_of(question, sought)
         try:
@@ -93,7 +95,7 @@ def solve_cells(
         except JobCancelled:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, the others go on
-            failed.append((question, error))
+            failed.append((question, _trouble(question, error)))
         else:
             cells.append(cell)
         if time.perf_counter() >= end:
@@ -219,8 +221,8 @@ class Comparison(QObject):
         self._rest(_TURNS)  # before anybody is told, who may begin anew or cancel
         if solved.cells:
             self.solved.emit(solved.cells)
-        for question, error in solved.failed:
-            self.failed.emit(question, _trouble(question, error))
+        for question, trouble in solved.failed:
+            self.failed.emit(question, trouble)
         self.changed.emit()
 
     def _on_failed(self, error: BaseException) -> None:
@@ -229,7 +231,8 @@ class Comparison(QObject):
             log.error("kept cells cannot be looked up", exc_info=error)
             self._on_stretch(Stretch(()))
         else:
-            self._on_stretch(Stretch((), ((self._waiting[0], error),)))
+            question = self._waiting[0]
+            self._on_stretch(Stretch((), ((question, _trouble(question, error)),)))
 
 
 def _trouble(question: Question, error: BaseException) -> str:

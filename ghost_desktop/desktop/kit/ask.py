@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
-from ghost_desktop.desktop.kit.garbage import LOOK_MS, Garbage
+from ghost_desktop.desktop.kit.garbage import LOOK_MS, Garbage, give_back_memory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -575,10 +575,11 @@ class Service(QObject):
 
     @Slot()
     def _on_rest(self) -> None:
-        """End the threads that have nothing to do."""
+        """End the threads that have nothing to do, and give back what their work has taken."""
         for worker in self._idle:
             worker.end()
         self._idle.clear()
+        ask(self, give_back_memory)
 
 
 def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Worker) -> None:

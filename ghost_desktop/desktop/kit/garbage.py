@@ -119,7 +119,7 @@ def keep_little_memory() -> None:
 
 
 def give_back_memory(report: Report) -> None:
-    """Give back what games have taken that nobody plays any more.
+    """Give back what was taken for games and searches that nobody wants any more.
 
     It is free, but lies between what is still needed, so that glibc keeps it for itself.
     """
