@@ -19,7 +19,6 @@ import string
 import sys
 from collections import defaultdict
 from io import BytesIO
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,9 +28,8 @@ from babel.messages.extract import extract as babel_extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from ghost_desktop.desktop.command import Command
-from ghost_desktop.desktop.commands import entry
-from ghost_desktop.desktop.menus import MENUS, Menu
+from ghost_desktop.desktop.commands import TABLE
+from ghost_desktop.desktop.kit.commands import Menu
 from ghost_desktop.translation import DOMAIN
 
 if TYPE_CHECKING:
@@ -159,8 +157,10 @@ def troubles(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
 def shared_letters(catalogue: Catalog, menu: Menu) -> Iterator[str]:
     """Say of a menu, and of those in it, which entries are chosen by the same letter, or by none."""
     chosen = defaultdict[str, list[str]](list)
-    for one in chain.from_iterable(menu.groups):
-        text = one.title if isinstance(one, Menu) else _title(one)
+    for one in menu.content:
+        if one is None:
+            continue
+        text = one.title
         known = catalogue.get(text)
         said = _first(known.string) if known is not None and known.string else text
         chosen[said.replace("&&", "").partition("&")[2][:1].casefold()].append(said)
@@ -171,12 +171,6 @@ def shared_letters(catalogue: Catalog, menu: Menu) -> Iterator[str]:
             yield from (f"{text!r} has no letter after an &, which chooses it." for text in texts)
         elif len(texts) > 1:
             yield f"{', '.join(map(repr, texts))} in one menu are chosen by the same letter."
-
-
-def _title(command_id: str) -> str:
-    found = entry(command_id)
-    assert isinstance(found, Command), command_id
-    return found.title
 
 
 def is_compiled(catalogue: Catalog, languages: Path, language: str) -> bool:
@@ -253,7 +247,7 @@ def main(
             continue
         found = list(troubles(texts, catalogue))
         if program == PROGRAM:
-            found += shared_letters(catalogue, Menu("", (MENUS,)))
+            found += shared_letters(catalogue, Menu("", TABLE.menus))
         if options.check and not is_compiled(catalogue, languages, language):
             found.append("The compiled catalogue is another one; run this without --check.")
         for sentence in found:

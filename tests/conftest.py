@@ -91,9 +91,12 @@ settings.load_profile("ghost")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let an order of tests be repeated."""
+    """Let an order of tests be repeated, and what is known to be said be written anew."""
     parser.addoption(
         "--order-seed", type=int, metavar="N", help="run the tests in the order of an earlier run"
+    )
+    parser.addoption(
+        "--renew", action="store_true", help="write anew what menus, sheet and palette say"
     )
 
 

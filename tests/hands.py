@@ -7,13 +7,12 @@ from collections import deque
 from random import Random
 from typing import TYPE_CHECKING
 
+from at_the_commands import COMMANDS, entry
 from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
-from ghost_desktop.desktop.commands import COMMANDS
-from ghost_desktop.desktop.panel_commands import LETTERS
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.reading import Reading
@@ -31,7 +30,7 @@ LIMIT = 0.1
 """Seconds of work in the window's thread that a person would notice."""
 
 _KEYS = (
-    *(Qt.Key(getattr(Qt.Key, f"Key_{letter}")) for letter in LETTERS),
+    *(Qt.Key(getattr(Qt.Key, f"Key_{letter}")) for letter in entry("board.letter").keys),
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home),
     *(Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space),
     *(Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab),

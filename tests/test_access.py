@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import title
 from at_the_window import button_of_starters, is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
 from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
 from ghost_desktop.play.starter import Starter
@@ -57,7 +57,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         names.append(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
-        "Play", "Board", "Who starts: You start", "New round", "More", "Look at the keys",
+        "Play", "Board", "Who starts: You start", "New round", "More", "Show letters",
         "The game: ENABLE1 · Ghost · 4+ letters · 2 players",
     }  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_match import open_dialog, start, state_of
 from at_the_window import button, button_of_starters, let_qt_work, running, says, type_letter
 from PySide6.QtCore import QPoint, Qt
@@ -147,7 +148,7 @@ def test_who_has_won_a_match_is_to_be_seen_first(qtbot: QtBot, opens: Opens, loo
 
 def test_undo_says_what_it_undoes(qtbot: QtBot, opens: Opens) -> None:
     window = sit_down(opens, Terms())
-    undo = window._actions.undo
+    undo = action(window, "round.undo")
     assert (undo.text(), undo.isEnabled()) == ("&Undo", False)
     type_letter(qtbot, window, "g")
     press(window, qtbot, Qt.Key.Key_N, control=True)

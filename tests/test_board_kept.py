@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import boards
 import pytest
+from at_the_commands import action
 from at_the_window import (
     above,
     button,
@@ -96,16 +97,16 @@ def test_the_round_comes_back_after_the_first_letters_of_the_other(
 
 def test_there_is_nothing_to_undo_where_nothing_is_lost(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    assert not window._actions.undo.isEnabled()
+    assert not action(window, "round.undo").isEnabled()
     begin_another(qtbot, window)
-    assert not window._actions.undo.isEnabled()
+    assert not action(window, "round.undo").isEnabled()
     type_letter(qtbot, window, "h")
     begin_another(qtbot, window)
     begin_another(qtbot, window)
-    assert window._actions.undo.isEnabled(), "the round that was played is still there"
+    assert action(window, "round.undo").isEnabled(), "the round that was played is still there"
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    assert not window._actions.undo.isEnabled()
+    assert not action(window, "round.undo").isEnabled()
     begin_another(qtbot, window)
     assert "A new round has begun." not in says(window)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_window import button, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -128,7 +129,7 @@ def test_striking_is_undone_while_only_computers_have_played(
     strike(qtbot, window)
     # What is left of the game is solved first.
     qtbot.waitUntil(lambda: running(window).fragment in ("tangoe", "tangoi"))
-    assert window._actions.undo.isEnabled()
+    assert action(window, "round.undo").isEnabled()
     press(qtbot, window, Qt.Key.Key_Z)
     assert window.board.controller.match is before
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import can, open_palette
+from at_the_commands import can, open_palette
 from at_the_strategy import shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox

@@ -9,7 +9,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import command, open_palettes, possible_commands
+from at_the_commands import (
+    BAR,
+    COMMANDS,
+    EVERYWHERE,
+    MENUS,
+    TABLE,
+    KeySheet,
+    action,
+    command,
+    entry,
+    is_pressed,
+    key_names,
+    keys_of,
+    menu_keys,
+    open_palette,
+    open_palettes,
+    plain,
+    possible_commands,
+    pressed,
+    sheet,
+    tip,
+    title,
+    underlined,
+)
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -25,23 +48,12 @@ from PySide6.QtWidgets import (
 )
 
 import ghost_desktop
-from ghost_desktop.desktop.actions import is_pressed, key_names, menu_keys, pressed, tip
+from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.looking import LOOK
-from ghost_desktop.desktop.command import PLACES, Place
-from ghost_desktop.desktop.commands import (
-    COMMANDS,
-    TABLE,
-    entry,
-    keys_of,
-    plain,
-    title,
-    underlined,
-)
 from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.key_sheet import KeySheet, sections
-from ghost_desktop.desktop.menus import MENUS
 from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.play.terms import Referee, Terms
 from ghost_desktop.translation import OWN_NAMES, find_language, speak
 
 if TYPE_CHECKING:
@@ -56,8 +68,13 @@ if TYPE_CHECKING:
 WITH_ALT = [
     one
     for one in COMMANDS
-    if one.keys and one.keys[0].startswith("Alt+") and one.place != Place.BAR
-    if one.id not in ("dictionaries.margin", "dictionaries.limits")  # have no room for the letter
+    if one.keys and one.keys[0].startswith("Alt+") and TABLE.place_of(one.id) is not BAR
+    if one.id
+    not in (
+        "dictionaries.margin",
+        "dictionaries.limits",
+        "dictionaries.winners",
+    )  # have no room for the letter
 ]
 """The commands whose key is a letter underlined on a button, a label or a tab."""
 
@@ -76,20 +93,19 @@ def shown_dialogs(window: QWidget) -> list[type[QDialog]]:
 
 
 def test_every_row_has_an_id_of_its_own() -> None:
-    assert len({row.id for row in TABLE}) == len(TABLE) > 50
-    for row in TABLE:
+    assert len({row.id for row in TABLE.rows}) == len(TABLE.rows) > 50
+    for row in TABLE.rows:
         assert entry(row.id) is row
 
 
 def test_every_key_is_one_that_qt_knows() -> None:
-    for row in TABLE:
+    for row in TABLE.rows:
         for key in row.keys:
             assert QKeySequence(key).toString() == key, row.id
 
 
-def test_every_row_says_what_it_does_and_where() -> None:
-    assert set(PLACES) == {row.place for row in TABLE} == set(Place)
-    for row in TABLE:
+def test_every_row_says_what_it_does() -> None:
+    for row in TABLE.rows:
         assert row.does[0].isupper()
         assert not row.does.endswith(".")
 
@@ -99,11 +115,11 @@ AFTERWARDS = ("round.strategy", "review.strategy")
 
 
 def test_no_two_commands_of_a_place_have_the_same_key() -> None:
-    for place in Place:
+    for place in TABLE.places:
         heard = [
             key
             for one in COMMANDS
-            if one.place in {place, Place.EVERYWHERE, Place.BAR} and one.id not in AFTERWARDS
+            if TABLE.place_of(one.id) in (place, EVERYWHERE, BAR) and one.id not in AFTERWARDS
             for key in one.keys
         ]
         assert len(set(heard)) == len(heard), place
@@ -153,7 +169,7 @@ def test_no_key_is_written_anywhere_else() -> None:
 
 
 KEYS_OF_THEIR_OWN = {
-    "actions.py": "that both keys for Enter are the same",
+    "commands.py": "that both keys for Enter are the same",
     "combo.py": "leaving a box, and turning the page on which it stands",
     "chart_view.py": "scrolling to an end, as everywhere",
     "look_up_dialog.py": "moving and choosing in a list, while one types",
@@ -193,7 +209,6 @@ def test_a_title_is_shown_without_its_mark() -> None:
     [
         ("Every play", "strategy.every_play", "Ever&y play"),
         ("Drill", "strategy.drill", "D&rill"),
-        ("Who wins", "dictionaries.winners", "&Who wins"),
         ("Was I already lost?", "strategy.box", "Was &I already lost?"),
         ("To remember", "dictionaries.remember", "To &remember"),
         ("New ones a session", "drill.new_lines", "New ones a &session"),
@@ -234,11 +249,11 @@ def test_a_tip_names_the_keys() -> None:
 def test_all_that_hears_keys_is_in_the_table(opens: Opens) -> None:
     window = opens()
     assert not window.findChildren(QShortcut)
-    for action in window.findChildren(QAction):
-        keys = [key.toString() for key in action.shortcuts()]
+    for one in window.findChildren(QAction):
+        keys = [key.toString() for key in one.shortcuts()]
         if keys:
-            assert isinstance(action.parent(), QWidget)
-            assert keys == list(entry(action.objectName()).keys)
+            assert isinstance(one.parent(), QWidget)
+            assert keys == list(entry(one.objectName()).keys)
 
 
 def with_all_panels(window: MainWindow) -> MainWindow:
@@ -251,11 +266,11 @@ def with_all_panels(window: MainWindow) -> MainWindow:
 def test_every_command_does_something_once(opens: Opens) -> None:
     window = with_all_panels(opens())
     for one in possible_commands():
-        (action,) = window.findChildren(QAction, one.id)
-        assert isinstance(action.parent(), QWidget)
-        assert action.toolTip() == one.does
+        made = action(window, one.id)
+        assert isinstance(made.parent(), QWidget)
+        assert made.toolTip() == one.does
         hears_itself = one not in WITH_ALT and one.id != LOOK  # which is held
-        assert [key.toString() for key in action.shortcuts()] == list(one.keys) * hears_itself
+        assert [key.toString() for key in made.shortcuts()] == list(one.keys) * hears_itself
 
 
 @pytest.fixture
@@ -272,15 +287,14 @@ def test_the_key_of_a_button_is_that_of_its_command(opens: Opens) -> None:
     window = with_all_panels(opens())
     assert WITH_ALT
     for one in WITH_ALT:
-        (action,) = window.findChildren(QAction, one.id)
-        owner, (key,) = action.parent(), keys_of(one.id)
+        owner, (key,) = action(window, one.id).parent(), keys_of(one.id)
         if isinstance(owner, QAbstractButton):
             heard = [owner.shortcut().toString()]
         elif isinstance(owner, QTabWidget):
             texts = [owner.tabText(place) for place in range(owner.count())]
             heard = [QKeySequence.mnemonic(text).toString() for text in texts]
             if key not in heard:  # there is no room in tabs for letters in brackets
-                heard = [one.toString() for one in action.shortcuts()]
+                heard = [one.toString() for one in action(window, one.id).shortcuts()]
         else:
             labels = [label for label in window.findChildren(QLabel) if label.buddy() is owner]
             heard = [QKeySequence.mnemonic(label.text()).toString() for label in labels]
@@ -290,7 +304,7 @@ def test_the_key_of_a_button_is_that_of_its_command(opens: Opens) -> None:
 def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
     window = opens()
     bar = window.menuBar()
-    assert [menu.text() for menu in bar.actions()] == ["&Game", "&View", "&Help"]
+    assert [menu.text() for menu in bar.actions()] == ["&Game", "&View", "&Words", "&Help"]
     in_menus = [
         action.objectName()
         for menu in bar.findChildren(QMenu)
@@ -298,14 +312,46 @@ def test_the_menus_are_those_of_the_table(opens: Opens) -> None:
         if action.menu() is None and not action.isSeparator()
     ]
     assert sorted(in_menus) == sorted(
-        one.id for one in possible_commands() if one.place is Place.EVERYWHERE
+        one.id for one in possible_commands() if TABLE.place_of(one.id) is EVERYWHERE
     )
     (game, *_others) = [action.menu() for action in bar.actions()]
     assert isinstance(game, QMenu)
     titles = [action.text() for action in game.actions() if not action.isSeparator()]
     assert (titles[0], titles[-1]) == ("&New round", "&Quit")
-    assert menu_keys() == "Alt+G, Alt+V, Alt+H"
+    assert menu_keys() == "Alt+G, Alt+V, Alt+W, Alt+H"
     assert len(MENUS) == len(bar.actions())
+
+
+def everywhere(qtbot: QtBot, window: MainWindow) -> set[str]:
+    """What is there in the menus, at the palette and on the sheet, of what only some terms have."""
+    palette = open_palette(qtbot, window)
+    offered = {one.id for one in palette.found}
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    does = {does for rows in sheet(window).values() for _keys, does in rows}
+    found = set()
+    for one in ("round.why", "round.challenge", "round.point_out", "round.strike"):
+        places = action(window, one).isVisible(), one in offered, entry(one).does in does
+        assert len(set(places)) == 1, one
+        if all(places):
+            found.add(one)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("terms", "there"),
+    [
+        (Terms(), set()),
+        (Terms(referee=Referee.CHALLENGES), {"round.challenge", "round.point_out"}),
+        (Terms(veto=True), {"round.strike"}),
+        (Terms(teaching=True), {"round.why"}),
+    ],
+)
+def test_what_the_terms_do_not_have_is_nowhere(
+    qtbot: QtBot, opens: Opens, terms: Terms, there: set[str]
+) -> None:
+    window = opens()
+    window.board.begin_match(Agreement(window.board.controller.agreed.table, terms))
+    assert everywhere(qtbot, window) == there
 
 
 @pytest.mark.parametrize("number", [PLAY, STRATEGY, DICTIONARIES])
@@ -410,15 +456,15 @@ def test_what_is_typed_into_a_text_box_is_no_command(
 def test_the_sheet_has_all_keys_of_the_table(window: QMainWindow) -> None:
     (page,) = KeySheet.show_for(window).findChildren(QTextBrowser)
     lines = page.toPlainText().splitlines()
-    for place, rows in sections().items():
+    for place, rows in sheet().items():
         assert place in lines
         for keys, does in rows:
             assert any(pair == (keys, does) for pair in pairwise(lines)), keys
-    on_sheet = sum(len(rows) for rows in sections().values())
-    assert on_sheet == sum(bool(row.keys) or row.id == "menus" for row in TABLE)
+    on_sheet = sum(len(rows) for rows in sheet().values())
+    assert on_sheet == sum(bool(row.keys) or row.id == "menus" for row in TABLE.rows)
     for keys, does in (
         ("A to Z", "Play a letter"),
         ("*", "Unfold all that is below"),
-        ("Alt+G, Alt+V, Alt+H", "Open a menu: the letter that is underlined"),
+        ("Alt+G, Alt+V, Alt+W, Alt+H", "Open a menu: the letter that is underlined"),
     ):
         assert lines[lines.index(does) - 1] == keys

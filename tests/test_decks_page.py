@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import open_palette
 from at_the_window import click
 from drilling import NEW_YEAR, Clock, answer_lines, course_of
 from PySide6.QtCore import Qt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_strategy import shown
 from at_the_window import running, type_letter
 from PySide6.QtCore import Qt
@@ -61,6 +62,16 @@ def begin_drill(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
 
 
+def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    begin_drill(qtbot, window)
+    for _time in range(2):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+        assert window.drill.task_view.letters.said.startswith("Hint: ")
+    assert window.panel == STRATEGY
+    assert not window.drill.controller.shows_answer
+
+
 def test_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     begin_drill(qtbot, window)
@@ -86,7 +97,7 @@ def test_a_menu_shows_what_cannot_be_done(opens: Opens, dress: Dress) -> None:
     window = opens()
     dress(Theme.LIGHT)
     menu = next(one for one in window.findChildren(QMenu) if one.title() == "&Game")
-    undo = window._actions.undo
+    undo = action(window, "round.undo")
     seen = []
     for can in (True, False):
         undo.setEnabled(can)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import do
 from at_the_window import let_qt_work, open_choices
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
@@ -190,7 +191,7 @@ def test_the_question_says_what_is_left_out() -> None:
 
 
 def dialog_of(window: MainWindow) -> ExceptionsDialog:
-    window._actions._made["exceptions"].trigger()
+    do(window, "exceptions")
     (dialog,) = (one for one in window.findChildren(ExceptionsDialog) if one.isVisible())
     return dialog
 

@@ -6,13 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from at_the_commands import open_help
 from at_the_window import choose_game, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from ghost_desktop.desktop.help import HelpDialog, help_pages
 from ghost_desktop.desktop.help_texts import help_html
-from ghost_desktop.desktop.openers import open_help
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import open_palette
 from at_the_window import button, click, running, says, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction

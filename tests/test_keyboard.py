@@ -93,7 +93,7 @@ def test_the_starter_in_force_changes_nothing(qtbot: QtBot, opens: Opens) -> Non
     assert window.board.round is before
 
 
-@pytest.mark.parametrize(("key", "view"), [("T", "table"), ("W", "winners"), ("O", "openings")])
+@pytest.mark.parametrize(("key", "view"), [("T", "table"), ("K", "winners"), ("O", "openings")])
 def test_a_view_chosen_by_its_letter_takes_the_keys(
     qtbot: QtBot, compares: Compares, key: str, view: str
 ) -> None:
@@ -127,7 +127,7 @@ def test_a_chart_without_a_cell_leaves_the_keys_to_the_tabs(
     panel.compare()
     panel.cancel()
     assert not panel.cells
-    qtbot.keyClick(panel, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(panel, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(panel.views.tabBar().hasFocus)
     qtbot.keyClick(panel.views.tabBar(), Qt.Key.Key_Right)
     assert QApplication.focusWidget() is panel.views.tabBar()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
+from at_the_commands import looking_up
 from at_the_window import above, open_choices
 from patience import LIMIT
 from PySide6.QtCore import Qt
@@ -103,7 +104,7 @@ def test_the_window_follows_the_lists(opens: Opens, qtbot: QtBot) -> None:
     )
     assert window.setup_bar.question.source == "enable1"
     assert set(ticks.sources) == {"enable1"}
-    assert "Club" not in [one.text for one in window.setup_bar.choices.entries()]
+    assert "Club" not in [one.name for one in window.setup_bar.choices.offers()]
     assert above(window).count("is removed") == 1
     assert "was removed" not in above(window), "it is said on the page"
     page.undo()
@@ -174,8 +175,8 @@ def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_word
     qtbot.waitUntil(lambda: words_of_both() == [3, 4])
     # What is looked up beside it, in the list at the top.
     window.show_panel(STRATEGY)
-    window._actions.look_up.look_up("tr*")
-    dialog = window._actions.look_up.dialog
+    looking_up(window).look_up("tr*")
+    dialog = looking_up(window).dialog
     qtbot.waitUntil(lambda: dialog.words == ["tree"])
     window.show_panel(DICTIONARIES)
     OwnLists().renew("club", word_list(["ghost", "trip"], "Club"), Origin(), now_in_utc())

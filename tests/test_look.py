@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import looking_up, open_palette
 from at_the_window import is_persons_turn_or_end, let_qt_work, running
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QImage
@@ -29,7 +29,6 @@ from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.progress import ProgressBar
 from ghost_desktop.desktop.settings import Settings
@@ -374,12 +373,6 @@ def test_texts_follow_the_theme(qtbot: QtBot, opens: Opens) -> None:
         qtbot.waitUntil(lambda: all(colours().muted in text() for text in texts))
 
 
-def open_look_up(window: MainWindow) -> LookUpOpener:
-    opener = window.findChild(LookUpOpener)
-    assert isinstance(opener, LookUpOpener)
-    return opener
-
-
 def colours_of_texts(window: MainWindow) -> set[str]:
     """Return the colours that stand in what is written in the window, whatever draws it."""
     labels = [one.text() for one in window.findChildren(QLabel)]
@@ -393,8 +386,8 @@ def test_no_text_keeps_the_colours_of_the_theme_before(qtbot: QtBot, opens: Open
     window.show_panel(WORD_LISTS)
     details = window.visits.word_lists.details
     qtbot.waitUntil(lambda: "notice" in details.text)
-    open_look_up(window).look_up("ghoul")
-    qtbot.waitUntil(lambda: "GHOUL" in open_look_up(window).dialog.said)
+    looking_up(window).look_up("ghoul")
+    qtbot.waitUntil(lambda: "GHOUL" in looking_up(window).dialog.said)
     for theme, before in ((Theme.DARK, LIGHT), (Theme.LIGHT, DARK)):
         window.look.set_theme(theme)
         let_qt_work()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import manual_pictures
 import pytest
+from at_the_commands import COMMANDS, MENUS, TABLE, key_name, keys_of, plain
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
 from texts import LANGUAGES, read_catalogue
@@ -20,9 +21,6 @@ from texts import LANGUAGES, read_catalogue
 import ghost_desktop
 from ghost_desktop import paths, translation
 from ghost_desktop.cli.parser import make_parser
-from ghost_desktop.desktop.actions import key_name
-from ghost_desktop.desktop.command import Command
-from ghost_desktop.desktop.commands import COMMANDS, TABLE, keys_of, plain
 from ghost_desktop.desktop.help import KEYS, RULES, help_pages
 from ghost_desktop.desktop.language import speak_in
 from ghost_desktop.desktop.manual import (
@@ -33,7 +31,6 @@ from ghost_desktop.desktop.manual import (
     places_of,
     words_in,
 )
-from ghost_desktop.desktop.menus import MENUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -78,7 +75,7 @@ def names_shown() -> set[str]:
 
 
 def keys_of_the_table() -> set[str]:
-    return {key for row in TABLE for key in row.keys}
+    return {key for row in TABLE.rows for key in row.keys}
 
 
 def typed(key: str) -> str:
@@ -263,9 +260,9 @@ def shown_keys(key: str, name: str) -> set[str]:
         return {""}
     rows = [
         row
-        for row in TABLE
+        for row in TABLE.rows
         if typed(key) in row.keys
-        if not name or (isinstance(row, Command) and named(row.title) == name)
+        if not name or (row.title and named(row.title) == name)
     ]
     return {key_name(keys_of(row.id)[row.keys.index(typed(key))]) for row in rows}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import action
 from at_the_window import running
 from boards import letters
 from PySide6.QtCore import Qt, QVariantAnimation
@@ -73,7 +74,7 @@ def test_nothing_moves_that_nobody_sees(qtbot: QtBot, opens: Opens) -> None:
 def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     tiles = held(window)
-    menu = window._actions._made["less_motion"]
+    menu = action(window, "less_motion")
     assert not menu.isChecked()
     menu.trigger()
     assert menu.isChecked()
@@ -87,4 +88,4 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     window.board.new_round()
     another = opens(settings=Settings(less_motion=True))
     assert wants_less_motion()
-    assert another._actions._made["less_motion"].isChecked()
+    assert action(another, "less_motion").isChecked()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def offered(choices: GameChoices) -> list[str]:
-    return [one.text for one in choices.entries() if one.key == "dictionary"]
+    return [one.name for one in choices.offers() if one.id.startswith("bar.dictionary=")]
 
 
 def test_what_is_asked_for_is_offered_beside_the_bundled_lists(qtbot: QtBot) -> None:
@@ -32,7 +32,7 @@ def test_what_is_asked_for_is_offered_beside_the_bundled_lists(qtbot: QtBot) -> 
         assert offered(choices) == [*bundled, name]
         assert choices.question == Question(source)
         assert choices.box("dictionary").currentText() == name
-    assert [one.meaning for one in choices.entries() if one.text == name] == [name]
+    assert [one.does for one in choices.offers() if one.name == name] == [name]
     choices.show_question(Question("enable1@50"))
     box = choices.box("dictionary")
     assert "up to SCOWL level 50" in box.itemData(box.currentIndex(), Qt.ItemDataRole.ToolTipRole)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import do
 from at_the_dialogs import heard
-from at_the_palette import command
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
@@ -41,11 +41,11 @@ def clear_button(dialog: ProofsDialog) -> QPushButton:
 def test_proofs_are_cleared_by_a_button(qtbot: QtBot, opens: Opens) -> None:
     KeptProofs().store(GAME, dict.fromkeys(range(70_000), True))
     window = opens()
-    window._actions.do(command("proofs.clear"))
+    do(window, "proofs.clear")
     dialog = shown(window)
     assert dialog.text.startswith("Proofs of earlier games take 0.2 MB on this computer.")
     assert [one for one in heard(dialog) if one != dialog.text] == ["Close", "Clear"]
-    window._actions.do(command("proofs.clear"))  # there is one of them
+    do(window, "proofs.clear")  # there is one of them
     assert shown(window) is dialog
     qtbot.mouseClick(clear_button(dialog), Qt.MouseButton.LeftButton)
     assert dialog.text == "Cleared 0.2 MB of proofs."
@@ -57,7 +57,7 @@ def test_proofs_are_cleared_by_a_button(qtbot: QtBot, opens: Opens) -> None:
 
 def test_where_nothing_is_kept_there_is_nothing_to_clear(opens: Opens) -> None:
     window = opens()
-    window._actions.do(command("proofs.clear"))
+    do(window, "proofs.clear")
     dialog = shown(window)
     assert dialog.text == "No proofs of earlier games are kept on this computer."
     assert clear_button(dialog).isHidden()

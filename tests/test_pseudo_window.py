@@ -7,8 +7,17 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import (
+    MENUS,
+    KeySheet,
+    open_about,
+    open_exceptions,
+    open_help,
+    open_keys,
+    open_new_match,
+    open_palette,
+)
 from at_the_dictionaries import state
-from at_the_palette import open_palette
 from at_the_strategy import known, shown
 from at_the_window import let_qt_work, open_choices, running, type_letter
 from pseudo import left_in_english
@@ -28,17 +37,8 @@ from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
 from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.manual import manual_pages
-from ghost_desktop.desktop.menus import MENUS
-from ghost_desktop.desktop.openers import (
-    open_about,
-    open_exceptions,
-    open_help,
-    open_keys,
-    open_new_match,
-)
 from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.puzzles.controller import Stage
 from ghost_desktop.desktop.settings import Settings

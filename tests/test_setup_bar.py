@@ -7,18 +7,17 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import CHOICES, open_keys
 from at_the_window import choose_game, open_choices, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from samples import row_of
 
-from ghost_desktop.desktop.openers import open_keys
 from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import describe_answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme, colours
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules

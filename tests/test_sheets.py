@@ -11,6 +11,7 @@ from importlib import metadata
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import KeySheet
 from at_the_dialogs import dialogs, heard
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
@@ -29,7 +30,6 @@ from ghost_desktop.desktop.about import AboutDialog, licences
 from ghost_desktop.desktop.errors import SENTENCE, show_error
 from ghost_desktop.desktop.help import HelpDialog
 from ghost_desktop.desktop.help_texts import ROUND, help_html
-from ghost_desktop.desktop.key_sheet import KeySheet
 from ghost_desktop.desktop.logs import versions
 from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
 from ghost_desktop.engine.rules import Rules

@@ -282,7 +282,7 @@ def test_one_button_offers_what_three_have_no_room_for(
         "Why did it come back?",
         "Take back",
         "Give the round up",
-        "Look at the keys",
+        "Show letters",
         "New match…",
     ]
     assert offered[7] == "You play the first letter of every round"

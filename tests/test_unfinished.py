@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import open_palette
 from at_the_window import (
     above,
     button,
@@ -85,7 +85,7 @@ def entries(qtbot: QtBot, window: MainWindow) -> list[str]:
 
 def menu_of(window: MainWindow) -> QMenu:
     menus = window.menuBar().findChildren(QMenu)
-    (menu,) = [one for one in menus if one.title() == "Unfinished (&J)"]
+    (menu,) = [one for one in menus if one.title() == "Un&finished"]
     menu.aboutToShow.emit()
     return menu
 

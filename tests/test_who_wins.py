@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_palette import open_palette
+from at_the_commands import open_palette
 from at_the_strategy import shown
 from at_the_window import choose_game, is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import Qt

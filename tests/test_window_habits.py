@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_commands import CHOICES
 from at_the_strategy import search_for
 from at_the_window import open_choices, running, type_letter
 from PySide6.QtCore import Qt
@@ -22,7 +23,6 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.theme import DARK as DARK_COLOURS
 from ghost_desktop.desktop.theme import LIGHT, Theme, colours, with_contrast
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question

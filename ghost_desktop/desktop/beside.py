@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QActionGroup
 
 from ghost_desktop.desktop.kit.ask import ask, drop
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.beside import other_list
@@ -86,6 +87,7 @@ class Beside(QObject):
             self._chosen, self._known, self.is_shown = source, self._library.find(source), True
             self.changed.emit()
 
+    @command("show.symbols", is_on=lambda beside: beside.is_shown)
     def switch(self) -> None:
         """Show symbols no longer, or again."""
         self.is_shown = not self.is_shown

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.items import CHOSEN, FLAGS_ROLE
+from ghost_desktop.desktop.kit.commands import tip, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

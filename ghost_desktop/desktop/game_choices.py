@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,13 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.combo import LEAVING
-from ghost_desktop.desktop.commands import underlined
+from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.exceptions_box import ExceptionsBox
 from ghost_desktop.desktop.game_choice_box import GameChoiceBox
+from ghost_desktop.desktop.kit.commands import Offer, entry, title, underlined
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.desktop.source_texts import describe_list, describe_source
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -76,25 +76,6 @@ _FOLDED = 24
 
 _CELLS = 4
 """Rows of the grid for each choice: its name, if that is above, the box, what it means, air."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One of the entries of a choice.
-
-    Attributes:
-        key: the choice, one of `CHOICES`.
-        place: its place among the entries of that choice.
-        text: what it is called.
-        meaning: what choosing it means.
-        is_present: whether it is what is chosen now.
-    """
-
-    key: str
-    place: int
-    text: str
-    meaning: str
-    is_present: bool = False
 
 
 class GameChoices(QWidget):
@@ -180,20 +161,26 @@ class GameChoices(QWidget):
         self._without.show_for(question.source, is_on=bool(question.without))
         self._show_what_matters()
 
-    def entries(self) -> Iterator[Entry]:
-        """Yield what can be chosen now, choice by choice."""
-        for key, row in self._rows.items():
-            if row.matters:
-                for place in range(row.box.offered):
-                    is_present = place == row.box.currentIndex()
-                    text, meaning = row.box.itemText(place), row.box.meanings[place]
-                    yield Entry(key, place, text, meaning, is_present)
+    def offers(self) -> Iterator[Offer]:
+        """Offer what the game can be made of, choice by choice; what it is made of is marked."""
+        for key, choice in self._rows.items():
+            row, box = entry(f"bar.{key}"), choice.box
+            for place in range(box.offered if choice.matters else 0):
+                text = box.itemText(place)
+                yield Offer(
+                    f"{row.id}={place}",
+                    _("{choice}: {value}").format(choice=title(row.id), value=text),
+                    box.meanings[place].removesuffix("."),
+                    partial(self._choose, box, place),
+                    words=_(row.words),
+                    name=text,
+                    is_present=place == box.currentIndex(),
+                )
 
-    def choose(self, entry: Entry) -> None:
+    def _choose(self, box: GameChoiceBox, place: int) -> None:
         """Choose an entry, as a person does in its box."""
-        box = self._rows[entry.key].box
-        if box.currentIndex() != entry.place:
-            box.setCurrentIndex(entry.place)
+        if box.currentIndex() != place:
+            box.setCurrentIndex(place)
             self._on_chosen()
 
     def _fill(self) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.help_texts import help_html
 from ghost_desktop.desktop.items import add_row
-from ghost_desktop.desktop.key_sheet import keys_html
+from ghost_desktop.desktop.kit.commands import sheet_html
 from ghost_desktop.desktop.manual import PAGES, ManualPage, manual_pages, places_of, words_in
 from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.wrapping_list import WrappingList
@@ -74,7 +74,7 @@ class HelpPage:
 def help_pages() -> tuple[HelpPage, ...]:
     """Return all pages in the order of the list."""
     rules = HelpPage(RULES, _("How to play"), help_html())
-    keys = HelpPage(KEYS, _("Keyboard shortcuts"), keys_html())
+    keys = HelpPage(KEYS, _("Keyboard shortcuts"), sheet_html())
     found = [_of_manual(page) for page in manual_pages()]
     to_read = [page for page in found if page.name in PAGES]
     to_look_up = [page for page in found if page.name not in PAGES]
@@ -164,6 +164,14 @@ def write(document: QTextDocument, page: HelpPage) -> None:
         document.setMarkdown(page.text)
     else:
         document.setHtml(page.text)
+
+
+class KeySheet(ReadingDialog):
+    """All keys of the window."""
+
+    def __init__(self, window: QWidget) -> None:
+        page = ReadingPage(_("Shortcuts"), sheet_html(window))
+        super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 
 class HelpDialog(ReadingDialog):

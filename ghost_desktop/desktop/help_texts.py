@@ -130,8 +130,8 @@ MATCHES = (
                 "computers did since, or give the round up."
             ),
             N_(
-                "Hold the button <i>Look</i> down, or its key, to see what each letter does: it wins, loses, "
-                "completes a word, or is not possible, and how many plays are left then. Each look "
+                "Hold the button <i>Show letters</i> down, or its key, to see what each letter does: it wins, "
+                "loses, completes a word, or is not possible, and how many plays are left then. Each time "
                 "is counted beside the hints; the same letters count once."
             ),
             N_("A match is there again when you come back, as it was left."),

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.hints import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
+from ghost_desktop.desktop.kit.commands import key_names
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.translation import _, say
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
 from ghost_desktop.desktop.question import name_game
 from ghost_desktop.desktop.scrolling import scrolling
 from ghost_desktop.engine.letters import letters_of

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator, Slot
 
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.translation import (
     ENGLISH,
+    OWN_NAMES,
     find_language,
     speak,
     spoken,
@@ -80,6 +82,10 @@ class LanguageChoice(QObject):
         self.chosen = chosen
         self.wants_another = False
 
+    @command(
+        {f"language.{code}": code for code in OWN_NAMES} | {"language.system": LIKE_THE_SYSTEM},
+        chosen=lambda language: language.chosen,
+    )
     def choose(self, code: str) -> None:
         """Have another language, at once; or remember the choice alone, if it is spoken already."""
         self.chosen = code

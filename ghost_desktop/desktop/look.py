@@ -6,6 +6,7 @@ from PySide6.QtCore import QMetaObject, QObject, Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.theme import SIZES, Theme, apply_theme, measure_anew, tell_kind
 
 
@@ -36,6 +37,7 @@ class Look(QObject):
         """What was chosen."""
         return self._theme
 
+    @command({f"theme.{one.value}": one for one in Theme}, chosen=lambda look: look.theme)
     def set_theme(self, theme: Theme) -> None:
         """Give the program another theme."""
         self._theme = theme
@@ -69,11 +71,13 @@ class Look(QObject):
             self._set_points(points)
             self._dressed_for = QApplication.font()
 
+    @command({"zoom.in": 1, "zoom.out": -1})
     def enlarge(self, points: int) -> None:
         """Make letters larger by so many points, or smaller, as far as `SIZES` go."""
         wanted = round(QApplication.font().pointSizeF()) + points
         self._set_points(min(max(wanted, SIZES[0]), SIZES[-1]))
 
+    @command("zoom.reset")
     def reset_size(self) -> None:
         """Let letters be as large as the system has them."""
         self._points = None

@@ -16,6 +16,7 @@ from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import solve
 from ghost_desktop.desktop.recent_matches import (
@@ -40,6 +41,8 @@ from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QMenu
 
     from ghost_desktop.desktop.board.playing import Playing
@@ -84,6 +87,7 @@ class MatchFiles(QObject):
 
     # --- opening ------------------------------------------------------------------------------------
 
+    @command("match.open")
     def ask_what_to_open(self) -> None:
         """Let a person choose a file, and open it."""
         kinds = {_("Matches"): SUFFIX}
@@ -182,6 +186,7 @@ class MatchFiles(QObject):
 
     # --- saving -------------------------------------------------------------------------------------
 
+    @command("match.save")
     def ask_where_to_save(self) -> None:
         """Let a person choose a file, and save the match at hand in it."""
         match, base = self._controller.match, self._controller.base
@@ -226,6 +231,14 @@ class MatchFiles(QObject):
     def unfinished(self) -> tuple[Unfinished, ...]:
         """The matches that were left for others, the last that was left first."""
         return self._unfinished.matches
+
+    def offers(self) -> Iterator[Offer]:
+        """Offer to go on with the matches that were left for others."""
+        for one in self.unfinished:
+            does = _("Go on with this match; the one at hand is kept")
+            yield Offer(
+                f"unfinished={one.path.stem}", one.title, does, partial(self.open, one.path)
+            )
 
     def offer_unfinished(self, menu: QMenu) -> None:
         """Have a menu offer the matches that were left for others, whenever it is opened."""

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.items import add_row, data_of
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.matching import Fit, fit
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _, ngettext, say
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
     from PySide6.QtGui import QPainter
 
-    from ghost_desktop.desktop.offers import Offer
+    from ghost_desktop.desktop.kit.commands import Offer
 
     Index = QModelIndex | QPersistentModelIndex
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.kit.ask import ask, drop
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import PLAY
 from ghost_desktop.desktop.question import MINIMUM_LENGTHS
 from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
@@ -27,8 +28,6 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
     from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window import MainWindow
@@ -51,7 +50,6 @@ class PositionClipboard(QObject):
         super().__init__(window)
         self._window = window
         self._board = window.board
-        self._copying: QAction | None = None
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
         self._awaited: Question | None = None  # while it is played
         self._begun: tuple[tuple[str, int], Question, Question] | None = None  # until it is left
@@ -63,32 +61,19 @@ class PositionClipboard(QObject):
         """Whether a round that was pasted is about to begin."""
         return self._awaited is not None
 
-    def offer_copying(self, action: QAction) -> None:
-        """Have an action copy the round where the board is in sight, and there is one."""
-        self._copying = action
-        self._board.installEventFilter(self)
-        self._board.controller.changed.connect(self._offer)
-        self._offer()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the keys to other panels while these are in sight."""
-        if watched is self._board and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            self._offer()
-        return super().eventFilter(watched, event)
-
-    @Slot()
-    def _offer(self) -> None:
-        """Offer to copy a round that can be played as a line has it.
+    @property
+    def can_copy(self) -> bool:
+        """Whether the board is in sight with a round that can be played as a line has it.
 
         Where any letter may be played, whether it can would tell of bluffs until it is over.
         """
         this_round = self._board.round
-        can_copy = this_round is not None and not (this_round.is_open and this_round.over is None)
-        if self._copying is not None:
-            self._copying.setEnabled(can_copy and self._board.isVisible())
+        is_told = this_round is not None and not (this_round.is_open and this_round.over is None)
+        return is_told and self._window.panel == PLAY
 
     # --- copying ------------------------------------------------------------------------------------
 
+    @command("position.copy", can=lambda positions: positions.can_copy)
     def copy(self) -> None:
         """Have the round at hand on the clipboard, if it is one that can be pasted."""
         this_round, playing = self._board.round, self._board.controller.playing
@@ -112,6 +97,7 @@ class PositionClipboard(QObject):
 
     # --- pasting ------------------------------------------------------------------------------------
 
+    @command("position.paste")
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
         self._window.show_panel(PLAY)

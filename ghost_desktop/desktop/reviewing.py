@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import PLAY, REVIEW
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Reviewing(QObject):
         state = self._window.board.controller.state
         return state is not None and any(one.round.over for one in state.rounds)
 
+    @command("round.review", can=lambda reviewing: reviewing.is_possible)
     @Slot()
     def begin(self) -> None:
         """Look back at the last round of the board that is over, else at what was looked at before."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Signal, Slot
@@ -19,14 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action, tip
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.commands import CHOICES
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.game_button import GameButton
 from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.groups import choose, choose_none
+from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
 from ghost_desktop.desktop.panels import PANELS
-from ghost_desktop.desktop.window_commands import CHOICES
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -90,9 +88,7 @@ class SetupBar(QFrame):
         tabs.addStretch()
         row.addLayout(tabs)
         row.addWidget(self.game)
-        self._actions = {
-            key: add_action(f"bar.{key}", self, partial(self.open_choices, key)) for key in CHOICES
-        }
+        self._actions = add_actions(self, self)
         self.show_question(Question())
         self.scale()
 
@@ -129,7 +125,7 @@ class SetupBar(QFrame):
         """Name a game, without asking."""
         self._question = question
         self.game.show_question(question)
-        self._actions["reading"].setEnabled(question.rules.readings_differ)
+        self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
         if self._made is not None and self._made.question != question:
             self._made.show_question(question)
 
@@ -171,6 +167,7 @@ class SetupBar(QFrame):
         """Whether the choices are open."""
         return self._made is not None and self._made.isVisible()
 
+    @command({f"bar.{key}": key for key in CHOICES})
     def open_choices(self, key: str = CHOICES[0]) -> None:
         """Let the choices drop down, and put the focus on one of them."""
         if not self.is_open:

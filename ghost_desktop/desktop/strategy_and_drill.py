@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
-from ghost_desktop.desktop.actions import tip
-from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.drill.button import DrillButton
 from ghost_desktop.desktop.drill.decks_page import DecksPage
 from ghost_desktop.desktop.drill.panel import DrillPanel
+from ghost_desktop.desktop.kit.commands import tip, title
 from ghost_desktop.desktop.paper import Printing
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.others import Others

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.translation import N_, _, say
@@ -76,6 +76,7 @@ class WayBack(Notice):
             self._show()
             self.opened.emit(self.is_open)
 
+    @command("game.back", can=lambda way: way.is_open, there=lambda way: way.is_open)
     @Slot()
     def go(self) -> None:
         """Ask for the game before."""

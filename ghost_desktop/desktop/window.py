@@ -15,9 +15,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import Actions
 from ghost_desktop.desktop.beside import Beside
+from ghost_desktop.desktop.board.acts import ACTS
+from ghost_desktop.desktop.board.calling import CALLS
+from ghost_desktop.desktop.board.looking import LOOK
 from ghost_desktop.desktop.board.panel import BoardPanel
+from ghost_desktop.desktop.board.undoing import describe_undo
+from ghost_desktop.desktop.commands import BESIDE, RECENT_MATCHES, UNFINISHED
 from ghost_desktop.desktop.drill.new_cards import NewCards
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.hint_strip import HintStrip
@@ -27,17 +31,30 @@ from ghost_desktop.desktop.importing.importer import Importer
 from ghost_desktop.desktop.in_parts import InParts
 from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.keyboard import Keyboard
+from ghost_desktop.desktop.kit.commands import Commands, command
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.language import LanguageChoice
 from ghost_desktop.desktop.leaving import Leaving
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.look import Look
+from ghost_desktop.desktop.looking_up.opener import LookUpOpener
 from ghost_desktop.desktop.match_files import MatchFiles
 from ghost_desktop.desktop.motion import want_less_motion, wants_less_motion
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.panel_stack import PanelStack
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.panels import (
+    DICTIONARIES,
+    JUDGE,
+    PANELS,
+    PLAY,
+    PUZZLES,
+    REVIEW,
+    STATISTICS,
+    STRATEGY,
+    WORD_LISTS,
+)
 from ghost_desktop.desktop.placing import place_window
+from ghost_desktop.desktop.position_clipboard import PositionClipboard
 from ghost_desktop.desktop.reviewing import Reviewing
 from ghost_desktop.desktop.settings import Settings, describe_unread
 from ghost_desktop.desktop.setup_bar import SetupBar
@@ -47,7 +64,7 @@ from ghost_desktop.desktop.visits import Visits
 from ghost_desktop.desktop.way_back import WayBack
 from ghost_desktop.desktop.word_lists.care import ListCare, describe_lost
 from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.translation import _
+from ghost_desktop.translation import OWN_NAMES, _, known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -56,6 +73,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
+    from ghost_desktop.desktop.board.agreement import Agreement
     from ghost_desktop.desktop.board.sight import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.drill.panel import DrillPanel
@@ -83,6 +101,7 @@ class MainWindow(QMainWindow):
         importer, dropping: bring lists of the person's own, and take what is dropped.
         cards: keeps what rounds leave to learn, and leads to its drill.
         troubles: says what does not work here.
+        shows_who_wins: whether it is said below who wins while one plays, too.
         making_strategy: the panel of strategies, which can be made before it is wanted.
 
     Signals:
@@ -128,7 +147,7 @@ class MainWindow(QMainWindow):
         self.look = Look(settings.theme, self)
         self.language = LanguageChoice(settings.language, self)
         self.look.begin_with(settings.points)
-        self._shows_who_wins = settings.show_who_wins
+        self.shows_who_wins = settings.show_who_wins
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
         self.beside = Beside(self.library, settings, self)
@@ -178,10 +197,38 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status_line)
         self.setCentralWidget(centre)
         self._leaving = Leaving(self, service)
-        self._actions = Actions(self)
+        self._commands = self._make_commands()
         self._keyboard = Keyboard(self, self.focus_panel)
         self._wire()
         self._restore()
+
+    def _make_commands(self) -> Commands:
+        """Give all commands something to do, and make the menus."""
+        unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
+        made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
+        made.add(
+            self,
+            self.board,
+            self.match_files,
+            self.reviewing,
+            self.way_back,
+            PositionClipboard(self),
+            LookUpOpener(self),
+            self.list_care,
+            self.importer,
+            self.beside,
+            self.look,
+            self.language,
+        )
+        # From dialogs with words beside the window, too.
+        made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
+        fillers = {
+            RECENT_MATCHES: self.match_files.offer_recent,
+            UNFINISHED: self.match_files.offer_unfinished,
+            BESIDE: self.beside.offer,
+        }
+        made.fill(self.focus_panel, fillers)
+        return made
 
     def _wire(self) -> None:
         """Let the parts hear of each other."""
@@ -203,12 +250,11 @@ class MainWindow(QMainWindow):
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
         self.hints.closed.connect(self.focus_panel)
-        self.hints.changed.connect(self._on_hints_changed)
         self.board.controller.changed.connect(self.hints.follow)
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
-        self.board.match_wanted.connect(self._actions.new_match.trigger)
+        self.board.match_wanted.connect(self.new_match)
         self.board.players_wanted.connect(self._ask_for_players)
         self.match_files.failed.connect(self._notice.say)
         self._leaving.stayed.connect(self.language.stay)
@@ -236,23 +282,18 @@ class MainWindow(QMainWindow):
         What the panels remember that are not there yet, they say once they are.
         """
         left, keep = self._remembered.left, self._remembered.keep
-        actions, board = self._actions, self.board
+        board = self.board
         keep("geometry", lambda: bytes(self.saveGeometry().data()), partial(place_window, self))
         keep("maximised", self.isMaximized)
-        keep(
-            "language",
-            lambda: self.language.chosen,
-            lambda code: actions.languages[code].setChecked(True),
-        )
-        keep("theme", lambda: self.look.theme, lambda one: actions.themes[one].setChecked(True))
+        keep("language", lambda: self.language.chosen)
+        keep("theme", lambda: self.look.theme)
         keep("points", lambda: self.look.points)
-        keep("show_who_wins", lambda: self._shows_who_wins, partial(actions.check, "show.who_wins"))
-        keep("less_motion", wants_less_motion, partial(actions.check, "less_motion"))
+        keep("show_who_wins", lambda: self.shows_who_wins)
+        keep("less_motion", wants_less_motion)
         keep("beside", lambda: self.beside.chosen)
         keep("shows_symbols", lambda: self.beside.is_shown)
         self._tell_or_not()
         keep("hints_seen", lambda: self.hints.seen, self.hints.set_seen)
-        self._on_hints_changed()
         keep("recent_matches", lambda: self.match_files.recent)
         controller = board.controller
         for told in (board.starter_changed, controller.changed, controller.learned):
@@ -263,7 +304,13 @@ class MainWindow(QMainWindow):
         keep("levels", lambda: dict(controller.levels))
         keep("starter", lambda: board.starter)
         keep("pace", lambda: board.pace, board.set_pace)
-        actions.paces[left.pace].setChecked(True)
+        for told in (
+            self.hints.changed,
+            self.beside.changed,
+            self.way_back.opened,
+            self._panels.currentChanged,
+        ):
+            told.connect(self._commands.refresh)
         self._show_board_choices()
         self._notice.say(describe_unread(left.unread) or describe_lost(left))
         keep("panel", lambda: self.visits.home(self.panel), self.show_panel)
@@ -312,6 +359,10 @@ class MainWindow(QMainWindow):
         """The place in `PANELS` of the panel that is shown; after them those of `VISITS`."""
         return self._panels.currentIndex()
 
+    @command(
+        {f"show.{panel}": number for number, panel in enumerate(PANELS)}
+        | {"judge": JUDGE, "statistics": STATISTICS, "puzzles": PUZZLES, "word_lists": WORD_LISTS}
+    )
     @Slot(int)
     def show_panel(self, number: int) -> None:
         """Show a panel, by its place in `PANELS`, or one of the pages after them."""
@@ -410,8 +461,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_board_choices(self) -> None:
-        """Mark who starts, and offer to bring a round back if there is one."""
-        self._actions.follow(self.board)
+        """Offer what can be done at the board by now, and mark who starts."""
+        self._commands.refresh()
         self._tell_or_not()
 
     @Slot(object, str)
@@ -425,15 +476,37 @@ class MainWindow(QMainWindow):
 
     # --- what the menus do ------------------------------------------------------------------------
 
+    @command("round.new")
     def new_round(self) -> None:
         """Begin another round on the board."""
         self.show_panel(PLAY)
         self.board.new_round()
 
+    @command(
+        {act: act for act in (*ACTS, *CALLS, LOOK)},
+        can=lambda window: window.board.offered,
+        there=lambda window: window.board.there,
+    )
     def at_board(self, act: str) -> None:
         """Do on the board one of `BoardPanel.can_do`."""
         self.show_panel(PLAY)
         self.board.do(act)
+
+    @command("match.new")
+    @Slot()
+    def new_match(self) -> None:
+        """Let a match be agreed, for the game on the bar."""
+        from ghost_desktop.desktop.board.new_match import NewMatchDialog
+
+        dialog = NewMatchDialog(self.board.controller.agreement, self.setup_bar.question, self)
+        dialog.agreed.connect(self._begin_match)
+        dialog.finished.connect(self.activateWindow)  # not all systems do that
+        dialog.open()
+
+    @Slot(object)
+    def _begin_match(self, agreed: Agreement) -> None:
+        self.show_panel(PLAY)
+        self.board.begin_match(agreed)
 
     @Slot(int)
     def _ask_for_players(self, players: int) -> None:
@@ -442,20 +515,26 @@ class MainWindow(QMainWindow):
         if question.rules.players != players:
             self.ask(replace(question, rules=replace(question.rules, players=players)))
 
+    @command(
+        "round.undo",
+        can=lambda window: window.board.controller.can_undo,
+        says=lambda window: describe_undo(window.board.controller),
+    )
     def undo_round(self) -> None:
         """Bring back the round that was left for another."""
         self.show_panel(PLAY)
         self.board.undo()
 
+    @command("show.drills")
     def show_drills(self) -> None:
         """Show all drills, and what is due."""
         self.show_panel(STRATEGY)
         self.strategy_and_drill.show_decks()
 
+    @command("show.who_wins", is_on=lambda window: window.shows_who_wins)
     def show_who_wins(self) -> None:
         """Say below who wins while one plays, too; or no longer."""
-        self._shows_who_wins = not self._shows_who_wins
-        self._actions.check("show.who_wins", self._shows_who_wins)
+        self.shows_who_wins = not self.shows_who_wins
         self._tell_or_not()
 
     @Slot()
@@ -466,22 +545,94 @@ class MainWindow(QMainWindow):
         plays = self.panel == PLAY or drilled
         self.status_line.setVisible(self.panel < len(PANELS))  # it says what helps to play
         standing = None
-        if self._shows_who_wins and plays:
+        if self.shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None
             standing = self.drill.standing(asked) if drilled else self.board.standing(asked)
-        self.status_line.tell_outcome(self._shows_who_wins or not plays, standing)
+        self.status_line.tell_outcome(self.shows_who_wins or not plays, standing)
         self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
         self.hints.set_in_sight(self.panel == PLAY)
         self.way_back.set_in_sight(self.panel == STRATEGY)
 
+    @command("hints", is_on=lambda window: window.hints.are_to_come)
     def show_hints(self) -> None:
         """Have all hints come, once more; or none."""
         self.hints.set_seen(ALL_HINTS if self.hints.are_to_come else ())
-        self._on_hints_changed()
 
-    @Slot()
-    def _on_hints_changed(self) -> None:
-        self._actions.check("hints", self.hints.are_to_come)
+    @command("less_motion", is_on=lambda _window: wants_less_motion())
+    def keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        want_less_motion(wants_less=not wants_less_motion())
+
+    @command("full_screen", is_on=lambda window: window.isFullScreen())
+    def fill_screen(self) -> None:
+        """Fill the whole screen, or no longer."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @command("quit")
+    def quit(self) -> None:
+        """Close the window."""
+        self.close()
+
+    # --- what stands in front of the window: each is made, and imported, when it is wanted ----------
+
+    @command("palette")
+    def open_palette(self) -> None:
+        """Let a command be typed."""
+        from ghost_desktop.desktop.palette import Palette
+
+        commands, choices = self._commands.offers(without="palette"), self.setup_bar.choices
+        palette = Palette(self, (*commands, *self.match_files.offers(), *choices.offers()))
+        palette.chosen.connect(lambda offer: offer.do())
+        palette.show()
+
+    @command("exceptions")
+    def open_exceptions(self) -> None:
+        """Show the words that are left out of the dictionary on the bar, where one says so."""
+        from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
+
+        state, base = self.board.controller.state, self.board.controller.base
+        source = self.setup_bar.question.source
+        is_same = base is not None and base.question.source == source
+        struck = state.struck if state is not None and is_same else ()
+        ExceptionsDialog(self.library, source, struck, self).open()
+
+    @command("help")
+    def open_help(self) -> None:
+        """Show the rules, those first that are played by."""
+        from ghost_desktop.desktop.help import HelpDialog
+
+        played = self.board.round if self.panel == PLAY else None
+        rules = played.game.rules if played is not None else self.setup_bar.question.rules
+        HelpDialog.show_for(self).show_rules_of(rules.variant)
+
+    @command("manual")
+    def open_manual(self) -> None:
+        """Show how the program is used, from the first page on."""
+        from ghost_desktop.desktop.help import HelpDialog
+        from ghost_desktop.desktop.manual import PAGES
+
+        HelpDialog.show_for(self).show_page(PAGES[0])
+
+    @command("keys")
+    def open_keys(self) -> None:
+        """Show what the keys do."""
+        from ghost_desktop.desktop.help import KeySheet
+
+        KeySheet.show_for(self)
+
+    @command("proofs.clear")
+    def open_proofs(self) -> None:
+        """Show how much room proofs of earlier games take, to clear them."""
+        from ghost_desktop.desktop.proofs_dialog import ProofsDialog
+
+        ProofsDialog.show_for(self)
+
+    @command("about")
+    def open_about(self) -> None:
+        """Show versions and licences."""
+        from ghost_desktop.desktop.about import AboutDialog
+
+        AboutDialog.show_for(self)
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -497,7 +648,7 @@ class MainWindow(QMainWindow):
         if event.type() is QEvent.Type.FontChange:
             self.look.follow_font()
         elif event.type() is QEvent.Type.WindowStateChange:
-            self._actions.check("full_screen", self.isFullScreen())
+            self._commands.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters that nothing else takes go to the board; Enter presses a button."""

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
 
-from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, pointers, strikable
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.kit.commands import is_pressed, tip, title
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut

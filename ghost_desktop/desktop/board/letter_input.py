@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from ghost_desktop.desktop.actions import MODIFIERS
 from ghost_desktop.desktop.board.arrangement import Arrangement
 from ghost_desktop.desktop.board.places import PlaceCommand, command_of_key, commands_for
+from ghost_desktop.desktop.kit.commands import MODIFIERS
 from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
 

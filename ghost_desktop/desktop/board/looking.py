@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.board.key_marks import announce_marks, describe_marks
+from ghost_desktop.desktop.kit.commands import is_pressed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

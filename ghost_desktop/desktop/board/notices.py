@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import key_names
 from ghost_desktop.desktop.board.wording import (
     describe_begun,
     describe_change,
     describe_match_change,
 )
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import key_names
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.translation import _, say
 

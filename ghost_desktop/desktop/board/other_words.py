@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.engine.letters import as_in_lists
 
 if TYPE_CHECKING:

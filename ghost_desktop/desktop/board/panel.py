@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, key_names
-from ghost_desktop.desktop.board.acts import BestPlay, RoundActs
+from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
 from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
@@ -35,9 +34,17 @@ from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import (
+    add_actions,
+    command,
+    is_default,
+    key_names,
+)
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -54,7 +61,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.starter import Starter
     from ghost_desktop.play.thinking import Forfeit
 
 _BESIDE = 52
@@ -156,8 +162,7 @@ class BoardPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
         self._build()
-        self._to_strategy = add_action("round.strategy", self, self._show_in_strategy)
-        self._to_look = add_action(LOOK, self, self._looking.toggle, listens=False)
+        self._to_strategy = add_actions(self, self)["round.strategy"]
         self._show_match()
 
     # --- what is asked of the board -------------------------------------------------------------
@@ -198,10 +203,33 @@ class BoardPanel(QWidget):
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
-        return self.acts.can_do | self.calls.can_do
+        return self.acts.can_do | self.calls.can_do | {LOOK: self.lens.can_look}
+
+    @property
+    def there(self) -> set[str]:
+        """What the terms of the match have beside adding letters, by the ids of the commands."""
+        terms = self.controller.agreed.terms
+        if self.controller.state is not None:
+            terms = self.controller.state.terms
+        calls = terms.referee is Referee.CHALLENGES
+        has = {
+            "round.why": terms.teaches,
+            "round.challenge": calls,
+            "round.point_out": calls,
+            "round.strike": terms.veto,
+        }
+        return {act for act in self.can_do if has.get(act, True)}
+
+    @property
+    def offered(self) -> set[str]:
+        """What is offered beside adding letters, by the ids: what can be done, or is refused."""
+        return {act for act, can in self.can_do.items() if can}.union(self.acts.refuses)
 
     def do(self, act: str) -> None:
         """Do one of `can_do`, if that can be done now."""
+        if act == LOOK:
+            self._looking.toggle()
+            return
         (self.calls if act in self.calls.can_do else self.acts).do(act)
 
     @property
@@ -225,6 +253,7 @@ class BoardPanel(QWidget):
         """How fast computers play."""
         return self._pace
 
+    @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
     def set_pace(self, pace: Pace) -> None:
         """Choose how fast computers play, from their next turn on."""
         self._pace = pace
@@ -311,6 +340,7 @@ class BoardPanel(QWidget):
             shown = this_round.game.words.shown(letter)
             self._say(describe_too_early(shown, cast.on(this_round.seat)))
 
+    @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
     @Slot(object)
     def choose_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter: now, if nothing would be lost."""
@@ -336,15 +366,12 @@ class BoardPanel(QWidget):
         self.setFocus()
 
     @Slot(str)
-    def _on_act(self, command: str) -> None:
+    def _on_act(self, act: str) -> None:
         """Do what was chosen in the row above, and go on at the board."""
-        if command == "match.new":
+        if act == "match.new":
             self.match_wanted.emit()
             return
-        if command == LOOK:
-            self._to_look.trigger()
-        else:
-            self.acts.do(command)
+        self.do(act)
         self.setFocus()
 
     @Slot(object)
@@ -363,6 +390,7 @@ class BoardPanel(QWidget):
         """Say why something is not done that was asked for."""
         self.view.letters.refuse(why, shakes=False)
 
+    @command("round.strategy")
     @Slot()
     def _show_in_strategy(self) -> None:
         """Lead to where the round was decided, once it is over."""
@@ -441,11 +469,11 @@ class BoardPanel(QWidget):
     @Slot()
     def _show_acts(self) -> None:
         """Offer what can be done now beside adding letters."""
-        for command, can_do in self.acts.can_do.items():
-            self.top.acts[command].setEnabled(can_do)
+        can_do, there = self.can_do, self.there
+        for act in (*ACTS, LOOK):
+            self.top.acts[act].setEnabled(can_do[act])
+            self.top.acts[act].setVisible(act in there)
         self._looking.follow()
-        for look in (self._to_look, self.top.acts[LOOK]):
-            look.setEnabled(self.lens.can_look)
 
     @Slot()
     def _show_match(self) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed, tip
 from ghost_desktop.desktop.fonts import give_role
+from ghost_desktop.desktop.kit.commands import is_pressed, tip
 from ghost_desktop.engine.variant import Lying
 from ghost_desktop.translation import N_, _
 

@@ -9,12 +9,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.look_button import LookButton
 from ghost_desktop.desktop.board.other_words import PossibleWords
-from ghost_desktop.desktop.commands import entry, title
+from ghost_desktop.desktop.kit.commands import entry, tip, title
 from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _, say
 
@@ -53,7 +52,7 @@ class RoundView(QObject):
         super().__init__(parent)
         self.column = GhostColumn(parent, lines=28, growth=1.9)
         self.letters = LettersView(self.column)
-        self.look = LookButton(_("Look"), self.column)
+        self.look = LookButton(title("round.look"), self.column)
         self.look.setToolTip(tip("round.look"))
         self.look.setAccessibleName(title("round.look"))
         self.look.setAccessibleDescription(_(entry("round.look").does))

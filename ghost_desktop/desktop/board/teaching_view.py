@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.teaching_wording import describe_line, describe_slip
+from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.translation import _

@@ -15,9 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
+from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.marks import mark_symbol

@@ -8,14 +8,12 @@ from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import key_names, tip
 from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.looking import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.starters import starters_of
-from ghost_desktop.desktop.command import Command
-from ghost_desktop.desktop.commands import entry, plain, title
+from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _, say
@@ -243,6 +241,5 @@ class TopRow(QWidget):
 
 def _named(command: str) -> str:
     """Return what a command is called, with the dots that say that a dialog follows."""
-    found = entry(command)
-    dots = "…" if isinstance(found, Command) and _(found.title).endswith("…") else ""
+    dots = "…" if _(entry(command).title).endswith("…") else ""
     return f"{title(command)}{dots}"

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_what_to_open
 from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.refusals import describe_refusal
@@ -47,6 +48,7 @@ class AtlasOpening(QObject):
         super().__init__(panel)
         self._panel = panel
 
+    @command("dictionaries.atlas")
     @Slot()
     def ask_what_to_open(self) -> None:
         """Let a person choose a file, and open it."""

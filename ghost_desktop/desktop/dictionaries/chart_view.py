@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_pressed, pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.cell_mark import (
@@ -35,6 +34,7 @@ from ghost_desktop.desktop.dictionaries.cell_mark import (
 )
 from ghost_desktop.desktop.dictionaries.chart import Meaning, Meant, is_same, meant_by, of_cell
 from ghost_desktop.desktop.dictionaries.plot import Frame, Plot
+from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

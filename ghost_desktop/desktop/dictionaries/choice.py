@@ -21,9 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title
 from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE, ListRows
 from ghost_desktop.desktop.dictionaries.state import (
     MIN_LENGTHS,
@@ -44,6 +42,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.items import add_row, data_of
+from ghost_desktop.desktop.kit.commands import tip, title
 from ghost_desktop.desktop.source_texts import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.reading import Reading

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.formats.kept_cells import describe_cells_cleared
 from ghost_desktop.formats.kept_proofs import size_text
 from ghost_desktop.library.solved_cells import CellCache
@@ -42,6 +43,7 @@ class KeptResults(QObject):
         """What clearing is called, with how much it is."""
         return say("Clear kept results ({size})…", size=size_text(CellCache().size))
 
+    @command("dictionaries.clear")
     @Slot()
     def clear(self) -> None:
         """Ask whether all kept results of this person are to be removed, and have that done."""

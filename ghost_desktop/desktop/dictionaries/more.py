@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.actions import add_action
+from ghost_desktop.desktop.kit.commands import add_actions
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.translation import _
 
@@ -26,8 +26,8 @@ def more_button(
     button.setProperty("role", "menu")
     button.setToolTip(_("Save all columns, open an atlas, or clear what is kept"))
     menu = QMenu(button)
-    clear = add_action("dictionaries.clear", panel, kept.clear)
-    opens = add_action("dictionaries.atlas", panel, atlas.ask_what_to_open)
+    clear = add_actions(kept, panel)["dictionaries.clear"]
+    opens = add_actions(atlas, panel)["dictionaries.atlas"]
     save_all.setText(_("Save all columns…"))  # in a menu: with what says "it will ask"
     opens.setText(_("Open an atlas…"))
     menu.addActions([save_all, opens, clear])

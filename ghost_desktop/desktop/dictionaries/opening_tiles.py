@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
 )
 
-from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.in_sight import keep_in_sight
 from ghost_desktop.desktop.items import add_row
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.scrolling import leave_wheel
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.formats.text import listed

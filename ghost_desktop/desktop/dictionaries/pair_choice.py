@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
 from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.kit.commands import stand_for
 from ghost_desktop.formats.text import describe_rules
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question
@@ -67,7 +67,7 @@ class PairChoice(QWidget):
         row.addLayout(lists)
         row.addLayout(named)
         self.swap.clicked.connect(self._swap)
-        add_action("dictionaries.swap", self.swap, self.swap.click)
+        stand_for(self.swap, "dictionaries.swap")
         self.one.currentIndexChanged.connect(self._on_list)
         self.other.currentIndexChanged.connect(self._on_list)
         self.game.currentIndexChanged.connect(self._choose)

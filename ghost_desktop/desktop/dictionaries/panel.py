@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice
 from ghost_desktop.desktop.dictionaries.comparing import Comparison
@@ -39,6 +37,7 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold, is_low
+from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.scrolling import scrolling
@@ -147,6 +146,7 @@ class DictionariesPanel(QWidget):
         """Have everything found out anew when it is next compared; what is shown stays until then."""
         self._is_to_forget = True
 
+    @command("dictionaries.stop")
     @Slot()
     def cancel(self) -> None:
         """Stop; what has been solved stays."""
@@ -325,12 +325,12 @@ class DictionariesPanel(QWidget):
         self._compare.setProperty("role", "main")
         self._compare.setToolTip(_("Solve every combination of what is ticked"))
         self._compare.clicked.connect(self.compare)
-        add_action("dictionaries.compare", self._compare, self._compare.click, listens=False)
+        stand_for(self._compare, "dictionaries.compare")
         self._cancel = QPushButton(_("Cancel"), self)
         self._cancel.setToolTip(tip("dictionaries.stop"))
         self._cancel.setEnabled(False)
         self._cancel.clicked.connect(self.cancel)
-        self._escape = add_action("dictionaries.stop", self, self.cancel)
+        self._escape = add_actions(self, self)["dictionaries.stop"]
         left = self._build_left(unit)
 
         # What is made first comes first with Tab: what to do, which view, and the views.
@@ -380,7 +380,7 @@ class DictionariesPanel(QWidget):
         self._details.setAccessibleName(_("Details"))
         self._details.setToolTip(tip("dictionaries.details"))
         self._details.toggled.connect(self.show_details)
-        add_action("dictionaries.details", self._details, self._details.click, listens=False)
+        stand_for(self._details, "dictionaries.details")
         self.saving = Saving(self, self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.copied.connect(self._on_copied)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import entry
 from ghost_desktop.desktop.dictionaries import files
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.pictures import mime_of, png_of, svg_of
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.translation import _, say
 
@@ -54,17 +53,14 @@ class Saving(QObject):
         self.table_button = QPushButton(_("Save table…"), parent)
         self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
         self.table_button.clicked.connect(self._ask_where_to_save_table)
-        add_action("dictionaries.save_table", self.table_button, self.table_button.click)
-        self.save_all_action = add_action(
-            "dictionaries.save_all", panel, self._ask_where_to_save_all
-        )
+        stand_for(self.table_button, "dictionaries.save_table")
+        actions = add_actions(self, panel)
+        self.save_all_action = actions["dictionaries.save_all"]
+        self.save_chart_action = actions["dictionaries.save_chart"]
+        self.copy_chart_action = actions["dictionaries.copy_chart"]
         self.chart_button = MenuButton(_("Chart"), parent)
         self.chart_button.setProperty("role", "menu")
         self.chart_button.setToolTip(_("Save or copy the chart in front"))
-        self.save_chart_action = add_action(
-            "dictionaries.save_chart", panel, self._ask_where_to_save_chart
-        )
-        self.copy_chart_action = add_action("dictionaries.copy_chart", panel, self.copy_chart)
         self.save_chart_action.setText(_("Save chart…"))  # in a menu: with what says "it will ask"
         menu = QMenu(self.chart_button)
         menu.addActions([self.save_chart_action, self.copy_chart_action])
@@ -113,6 +109,7 @@ class Saving(QObject):
             drawn = svg_of(chart) if suffix == ".svg" else png_of(chart)
             self._write(partial(_write, path, drawn))
 
+    @command("dictionaries.copy_chart")
     def copy_chart(self) -> None:
         """Have the chart in front on the clipboard, as an image and as SVG."""
         chart = self._drawn_chart()
@@ -132,6 +129,7 @@ class Saving(QObject):
         if asked := self._ask(_("Save the table"), _("comparison")):
             self.save_table(*asked)
 
+    @command("dictionaries.save_all")
     def _ask_where_to_save_all(self) -> None:
         title = _("Save the table with all columns")
         if asked := self._ask(title, _("comparison, all columns")):
@@ -141,6 +139,7 @@ class Saving(QObject):
         name = files.name_of(self._cells, shown)
         return ask_where_to_save(self._parent, title, name, {"CSV": ".csv", "Markdown": ".md"})
 
+    @command("dictionaries.save_chart")
     def _ask_where_to_save_chart(self) -> None:
         if self._chart is None:
             return

@@ -15,9 +15,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed, pressed
 from ghost_desktop.desktop.dictionaries.cells_model import SortedCells
 from ghost_desktop.desktop.dictionaries.columns import COLUMNS, TableColumn, columns_for
+from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

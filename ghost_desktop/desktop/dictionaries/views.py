@@ -10,8 +10,6 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import entry, is_declared, keys_of, underlined
 from ghost_desktop.desktop.dictionaries.cells_model import CellsModel
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
@@ -21,6 +19,7 @@ from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.fonts import give_role
+from ghost_desktop.desktop.kit.commands import add_action, entry, is_declared, keys_of, underlined
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

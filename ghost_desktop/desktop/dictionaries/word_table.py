@@ -34,11 +34,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import add_action, is_pressed, key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.dictionaries.word_search import NamedWords, find_words, text_of
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
+from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.strategy.meaning_view import MeaningView
 from ghost_desktop.engine.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import number, words_text

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.preparing import read_drillable
 from ghost_desktop.desktop.drill.wording import describe_button
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES
 from ghost_desktop.library.user_file import now_in_utc
@@ -66,7 +65,7 @@ class DrillButton(QPushButton):
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show_count)
         self.clicked.connect(self._on_clicked)
-        add_action("strategy.drill", self, self.click, listens=False)
+        stand_for(self, "strategy.drill")
         self._show_count()
 
     def set_strategy(self, strategy: Strategy, solution: Solution) -> None:

@@ -201,6 +201,12 @@ class DrillController(QObject):
         self._session = session.give_hint()
         self.hinted.emit(self._session)
 
+    def hint(self) -> None:
+        """Give a hint, and no more than that."""
+        task = None if self._session is None else self._session.task
+        if self.takes_letters and task is not None and task.hint is None:
+            self.help()
+
     def pause(self) -> None:
         """Wait for the person, and let go of the file."""
         self._pause.stop()

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.drill.deck_rows import DeckRows
 from ghost_desktop.desktop.drill.decks import (
     GONE,
@@ -34,8 +32,14 @@ from ghost_desktop.desktop.drill.decks_wording import (
 from ghost_desktop.desktop.drill.preparing import prepare_deck, question_of
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.desktop.keyed_page import KeyedPage
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.commands import (
+    KeyedPage,
+    command,
+    stand_for,
+    tip,
+    underlined,
+)
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.notice import Notice
@@ -50,7 +54,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.drill.decks import Listing
     from ghost_desktop.library.deck_list import DeckState
@@ -113,6 +117,7 @@ class DecksPage(KeyedPage):
         self._listed = None
         self._do(read_decks, queue=True)
 
+    @command("decks.drill")
     @Slot()
     def drill(self) -> None:
         """Go on with the drill that is selected."""
@@ -142,6 +147,7 @@ class DecksPage(KeyedPage):
         self._do(spread_due, a_day, self._clock())
         self.rows.setFocus()
 
+    @command("decks.delete")
     @Slot()
     def delete(self) -> None:
         """Delete the drill that is selected; it can be brought back while the page is shown."""
@@ -150,6 +156,7 @@ class DecksPage(KeyedPage):
             self._do(delete_deck, self.rows.current.key)
             self.rows.setFocus()
 
+    @command("decks.undo")
     @Slot()
     def undo(self) -> None:
         """Bring back the drill that was deleted last, or have due again what was put off."""
@@ -159,6 +166,7 @@ class DecksPage(KeyedPage):
             self._undo.say("")
             self.rows.setFocus()
 
+    @command("decks.leave")
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being prepared."""
@@ -253,17 +261,6 @@ class DecksPage(KeyedPage):
 
     # --- events -----------------------------------------------------------------------------------
 
-    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for."""
-        keys = {
-            "decks.delete": self.delete,
-            "decks.undo": self.undo,
-            "decks.leave": self.leave,
-        }
-        if is_default(event, "decks.drill", self):
-            return self.drill
-        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Count, and go on counting: lines become due as time goes by."""
         super().showEvent(event)
@@ -335,7 +332,7 @@ class DecksPage(KeyedPage):
             for a_day in A_DAY
         }
         self._spread.setMenu(menu)
-        add_action("decks.spread", self._spread, self._spread.showMenu, listens=False)
+        stand_for(self._spread, "decks.spread")
         foot = FlowLayout(spacing=unit // 2, spread=1)
         for button in (back, self._delete, self._spread, self._drill):
             foot.addWidget(button)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.drill.controller import PAUSE_MS, DrillController
 from ghost_desktop.desktop.drill.progress_bar import SessionBar
@@ -33,6 +32,7 @@ from ghost_desktop.desktop.drill.wording import (
 )
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.library.user_file import now_in_utc
@@ -247,9 +247,14 @@ class DrillPanel(QWidget):
     # --- keys -------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Keep Escape from whatever the panel stands in."""
+        """Keep Escape from whatever the panel stands in, and the key for a hint from the board."""
         is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and is_pressed(event, "drill.leave"):
+        own = ("drill.leave", "drill.hint")
+        if (
+            is_shortcut
+            and isinstance(event, QKeyEvent)
+            and any(is_pressed(event, one) for one in own)
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -262,6 +267,8 @@ class DrillPanel(QWidget):
             self.leave()
         elif is_pressed(event, "drill.help"):
             self.controller.help()
+        elif is_pressed(event, "drill.hint"):
+            self.controller.hint()
         elif not is_default(event, "drill.go_on", self):
             super().keyPressEvent(event)
         elif self.controller.shows_answer:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSpacerItem
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
-from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.kit.commands import stand_for, tip, title, underlined
 from ghost_desktop.desktop.spin_box import SpinBox
 from ghost_desktop.library.new_lines import NEW_LINES_OFFERED
 
@@ -58,7 +57,7 @@ class SummaryView(QObject):
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit.left.connect(self.left)
         self._limit_label.setBuddy(self._limit)
-        add_action("drill.new_lines", self._limit, self._limit.setFocus, listens=False)
+        stand_for(self._limit, "drill.new_lines")
         column.add(self._missed, self._progress)
         self._gap = QSpacerItem(0, 0)
         column.rows.addItem(self._gap)

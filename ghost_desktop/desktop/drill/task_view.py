@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.actions import key_names, tip
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.kit.commands import key_names, tip
 from ghost_desktop.desktop.word_meaning import meaning_card
 from ghost_desktop.translation import _, say
 

@@ -12,6 +12,7 @@ from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import ask_for_files
 from ghost_desktop.desktop.importing.notice import ImportedNotice
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, ngettext
@@ -58,6 +59,7 @@ class Importer(QObject):
 
     # --- what brings a list -------------------------------------------------------------------------
 
+    @command("word_lists.import")
     @Slot()
     def choose_files(self) -> None:
         """Let a person choose files, and show what they would be."""
@@ -81,6 +83,7 @@ class Importer(QObject):
 
         self._bring([Brought.of_text(text)])
 
+    @command("word_lists.paste")
     @Slot()
     def paste(self) -> None:
         """Show what the clipboard would be as lists: its files, or its text."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject, Slot
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
+from ghost_desktop.desktop.kit.commands import command, key_names
 from ghost_desktop.desktop.panels import PLAY, PUZZLES, REVIEW, STRATEGY
 from ghost_desktop.desktop.word_here import word_at
 from ghost_desktop.engine.letters import capitals
@@ -49,6 +50,7 @@ class LookUpOpener(QObject):
             self._window.inquiry.subscribe(self)
         return self._dialog
 
+    @command("look_up")
     @Slot()
     def open(self) -> None:
         """Look up the word that one is at; if there is none, one is typed."""
@@ -71,8 +73,6 @@ class LookUpOpener(QObject):
         word = word_at(clicked or QApplication.focusWidget())
         if not word:
             return super().eventFilter(watched, event)
-        from ghost_desktop.desktop.actions import key_names
-
         menu = QMenu(self._window)
         said = say("Look up {word}", word=capitals(word))
         menu.addAction(f"{said}\t{key_names('look_up')}", lambda: self.look_up(word))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, S
 from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from ghost_desktop.desktop.actions import MODIFIERS, is_pressed, pressed
+from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.map.frames import draw_frame
 from ghost_desktop.desktop.map.legend import begins_text
 from ghost_desktop.desktop.map.look import MapLook

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, key_names, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
@@ -16,6 +15,7 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, key_names, tip
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.puzzles.around_view import AroundView
 from ghost_desktop.desktop.puzzles.controller import PuzzleController, Stage

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action, is_pressed, key_names, pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.deciding import known_until
@@ -19,11 +18,21 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.sight import Sight
 from ghost_desktop.desktop.board.teaching_wording import describe_line
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import bold, is_low
 from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.kit.ask import ask, drop
+from ghost_desktop.desktop.kit.commands import (
+    add_actions,
+    command,
+    is_pressed,
+    key_names,
+    pressed,
+    stand_for,
+    tip,
+    title,
+    underlined,
+)
 from ghost_desktop.desktop.review.around import words_around
 from ghost_desktop.desktop.review.controller import ReviewController
 from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
@@ -242,10 +251,10 @@ class ReviewPage(QWidget):
     def _offer(self, turn: Turn | None) -> None:
         """Offer what can be done at the turn."""
         controller = self.controller
-        for command, forward in (("review.next", True), ("review.previous", False)):
+        for name, forward in (("review.next", True), ("review.previous", False)):
             can = controller.blunder_from(controller.step, forward=forward) is not None
-            self._actions[command].setEnabled(can)
-            self._buttons[command].setEnabled(can)
+            self._actions[name].setEnabled(can)
+            self._buttons[name].setEnabled(can)
         is_part = turn is not None and controller.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
         can_see = turn is not None and controller.has_list
@@ -300,8 +309,9 @@ class ReviewPage(QWidget):
         self.controller.show_answer()
         self.setFocus()
 
-    def _go_to_blunder(self, *, forward: bool) -> None:
-        self.controller.go_to_blunder(forward=forward)
+    @command({"review.previous": -1, "review.next": 1})
+    def _go_to_blunder(self, step: int) -> None:
+        self.controller.go_to_blunder(forward=step > 0)
         self.setFocus()
 
     @Slot(object)
@@ -318,6 +328,7 @@ class ReviewPage(QWidget):
     def _on_begun(self, playing: Playing, match: Match) -> None:
         self.play_wanted.emit(match, playing)
 
+    @command("review.strategy")
     def _show_in_strategy(self) -> None:
         controller, turn = self.controller, self.controller.turn
         if turn is None or not controller.has_list:
@@ -425,7 +436,7 @@ class ReviewPage(QWidget):
         )
         self.round_box.currentIndexChanged.connect(self._on_round)
         self.round_box.left.connect(self.setFocus)
-        add_action("review.round", self.round_box, self.round_box.setFocus, listens=False)
+        stand_for(self.round_box, "review.round")
         leave = QPushButton(_("Back to the board"), self)
         leave.setToolTip(tip("review.leave"))
         leave.clicked.connect(self.left)
@@ -438,18 +449,13 @@ class ReviewPage(QWidget):
         return row
 
     def _build_foot(self, unit: int) -> FlowLayout:
-        does = {
-            "review.previous": lambda: self._go_to_blunder(forward=False),
-            "review.next": lambda: self._go_to_blunder(forward=True),
-            "review.strategy": self._show_in_strategy,
-        }
-        self._actions = {name: add_action(name, self, run) for name, run in does.items()}
+        self._actions = add_actions(self, self)
         self._buttons = {}
         row = FlowLayout(spacing=unit // 2, even=True, spread=-1)
-        for name in ("review.previous", "review.next", "review.strategy"):
+        for name, action in self._actions.items():
             button = self._buttons[name] = QPushButton(title(name), self)
             button.setToolTip(tip(name))
-            button.clicked.connect(self._actions[name].trigger)
+            button.clicked.connect(action.trigger)
             row.addWidget(button)
         self._play_on = PlayOnButton(self)
         self._play_on.chosen.connect(self._on_play_on)

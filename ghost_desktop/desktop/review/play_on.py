@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.trying import started_from
-from ghost_desktop.desktop.commands import title, underlined
+from ghost_desktop.desktop.kit.commands import stand_for, tip, title, underlined
 from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
@@ -76,7 +75,7 @@ class PlayOnButton(MenuButton):
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
         self._fill()
-        add_action("review.play_on", self, self.showMenu, listens=False)
+        stand_for(self, "review.play_on")
 
     @Slot()
     def _fill(self) -> None:

@@ -11,9 +11,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Slot
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.chart_colours import ChartColours, chart_colours
+from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.desktop.scrolling import leave_wheel
 from ghost_desktop.desktop.statistics.curves import Strip, middle, strips_of
 from ghost_desktop.desktop.statistics.strip_plot import AXIS, StripPlot, TimeScale

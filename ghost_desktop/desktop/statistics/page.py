@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.files import ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.desktop.keyed_page import KeyedPage
 from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.plotting import Plotting
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.files import Written
     from ghost_desktop.desktop.kit.ask import Report
@@ -69,6 +68,7 @@ class StatisticsPage(KeyedPage):
     Attributes:
         filters: which rounds are wanted.
         cards, chart, tables: what is said of them.
+        main: goes on from there, where nothing is.
 
     Signals:
         left: the person has seen enough.
@@ -122,12 +122,14 @@ class StatisticsPage(KeyedPage):
         if self.isVisible():
             self._ask()
 
+    @command("statistics.reset")
     @Slot()
     def reset(self) -> None:
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
         if self._shown is not None and self._shown.rounds:
             self._change(partial(forget_rounds, self._path, self._shown))
 
+    @command("statistics.undo")
     @Slot()
     def undo(self) -> None:
         """Bring back what was forgotten last."""
@@ -138,6 +140,7 @@ class StatisticsPage(KeyedPage):
             self._change(partial(restore_rounds, self._path, forgotten, *wanted))
             self.place.setFocus()
 
+    @command("statistics.export")
     @Slot()
     def export(self) -> None:
         """Ask for a file, and write the rounds that are shown into it."""
@@ -150,6 +153,11 @@ class StatisticsPage(KeyedPage):
             job = partial(export_rounds, self._shown.rounds, asked[0])
             ask(self, job, self._on_written, fails=_(_UNREAD), keeps=True)
 
+    @command("statistics.leave")
+    def leave(self) -> None:
+        """Go back."""
+        self.left.emit()
+
     @Slot()
     def _ask(self) -> None:
         job = partial(read_digest, self._path, self.filters.selection, self.tables.chosen_by)
@@ -159,6 +167,7 @@ class StatisticsPage(KeyedPage):
         """Have the file changed, after what was done to it before."""
         ask(self, job, self._on_made, fails=_(_UNREAD), keeps=True)
 
+    @command("statistics.play", can=lambda page: page.main.isVisible())
     @Slot()
     def _on_main(self) -> None:
         """Play, where there is no round yet; else have all rounds shown."""
@@ -219,32 +228,20 @@ class StatisticsPage(KeyedPage):
         for part in parts:
             part.setVisible(has_rounds)
         self._none.scroller.setVisible(not has_rounds)
-        self._main.setVisible(shown is not None)
+        self.main.setVisible(shown is not None)
         if shown is None:
             self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
         elif has_file:
             sentence = _("None of your rounds is of this kind.")
             self._none.say(Wording(_("Nothing to show"), sentence, Mood.CALM))
-            self._main.setText(_("Show all  ↵"))
-            self._main.setAccessibleName(_("Show all"))
+            self.main.setText(_("Show all  ↵"))
+            self.main.setAccessibleName(_("Show all"))
         else:
             self._none.say(nothing_yet())
-            self._main.setText(_("Play  ↵"))
-            self._main.setAccessibleName(_("Show the board, and play"))
+            self.main.setText(_("Play  ↵"))
+            self.main.setAccessibleName(_("Show the board, and play"))
 
     # --- events -----------------------------------------------------------------------------------
-
-    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for."""
-        keys: dict[str, Callable[[], object]] = {
-            "statistics.export": self.export,
-            "statistics.reset": self.reset,
-            "statistics.undo": self.undo,
-            "statistics.leave": self.left.emit,
-        }
-        if self._main.isVisible() and is_default(event, "statistics.play", self):
-            return self._on_main
-        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the file whenever somebody comes to the page, and say what it says."""
@@ -271,10 +268,10 @@ class StatisticsPage(KeyedPage):
         self._undo = Notice(_("Undo"), self)
         self._undo.accepted.connect(self.undo)
         self._none = GhostColumn(self, lines=16, growth=1.3)
-        self._main = QPushButton(self._none)
-        self._main.setProperty("role", "main")
-        self._main.clicked.connect(self._on_main)
-        self._none.add_row(self._main)
+        self.main = QPushButton(self._none)
+        self.main.setProperty("role", "main")
+        self.main.clicked.connect(self._on_main)
+        self._none.add_row(self.main)
         self._none.rows.addStretch(4)
         column = scrolling_column(self)
         for part in (

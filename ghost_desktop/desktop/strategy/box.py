@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.strategy.position import position_html
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.translation import _
@@ -58,7 +57,7 @@ class Box(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textEdited.connect(self._on_edited)
         heading.setBuddy(self.field)
-        add_action("strategy.box", self.field, self.field.setFocus, listens=False)
+        stand_for(self.field, "strategy.box")
         self._page = _Page(self)
         self._page.setAccessibleName(_("What is known of the fragment"))
         self._column = column = QVBoxLayout(self)

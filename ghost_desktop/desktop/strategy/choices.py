@@ -8,13 +8,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import add_action, tip
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.groups import choose
-from ghost_desktop.desktop.panel_commands import SEAT_KEYS
+from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.others import Others, can_be_careful
@@ -73,7 +71,7 @@ class StrategyChoices(QWidget):
         self.zones.setToolTip(
             _("Remember nothing where any letter wins, now and for the rest of the round")
         )
-        add_action("strategy.zones", self.zones, self.zones.click, listens=False)
+        stand_for(self.zones, "strategy.zones")
         self.zones.clicked.connect(self.changed)
         self.zones.clicked.connect(self.left)
         flow.addWidget(self.zones)
@@ -83,7 +81,7 @@ class StrategyChoices(QWidget):
             _("Expect that nobody puts himself at risk, in place of all others working together")
         )
         self.careful.hide()
-        add_action("strategy.careful", self.careful, self.careful.click, listens=False)
+        stand_for(self.careful, "strategy.careful")
         self.careful.clicked.connect(self.changed)
         self.careful.clicked.connect(self.left)
         flow.addWidget(self.careful)
@@ -94,7 +92,7 @@ class StrategyChoices(QWidget):
         self.every_play.setToolTip(
             _("Show all that can be played, and how it stands after each play")
         )
-        add_action("strategy.every_play", self.every_play, self.every_play.click, listens=False)
+        stand_for(self.every_play, "strategy.every_play")
         self.every_play.toggled.connect(self._on_every_play)
         self.every_play.clicked.connect(self.left)
         flow.addWidget(self.every_play)
@@ -103,7 +101,7 @@ class StrategyChoices(QWidget):
         )
         self.openings.setCheckable(True)
         self.openings.setToolTip(_("Show of all openings how much there is to remember"))
-        add_action("strategy.openings", self.openings, self.openings.click, listens=False)
+        stand_for(self.openings, "strategy.openings")
         self.openings.toggled.connect(self._on_openings)
         flow.addWidget(self.openings)
         self.forms = self._build_forms()
@@ -160,6 +158,7 @@ class StrategyChoices(QWidget):
         """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
         choose(self._forms, _MAP if is_led else _TREE)
 
+    @command("strategy.map")
     @Slot()
     def switch_map(self) -> None:
         """Have a map shown if the tree is, and the tree if a map is."""
@@ -179,7 +178,9 @@ class StrategyChoices(QWidget):
         for button in self._seats.buttons():
             number = self._seats.id(button)
             button.setText(seat_name(number, players))
-            button.setShortcut(QKeySequence(SEAT_KEYS[number]))  # a new text takes it away
+            button.setShortcut(
+                QKeySequence(entry("strategy.seat").keys[number])
+            )  # a new text takes it away
             button.setVisible(number < players)
         self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
@@ -300,7 +301,7 @@ class StrategyChoices(QWidget):
             button = QPushButton(seat_name(seat, PLAYERS[0]), self)
             button.setCheckable(True)
             button.setChecked(seat == 0)
-            button.setToolTip(SEAT_KEYS[seat])
+            button.setToolTip(entry("strategy.seat").keys[seat])
             button.setVisible(seat < PLAYERS[0])
             self._seats.addButton(button, seat)
             row.addWidget(button)
@@ -341,7 +342,7 @@ class StrategyChoices(QWidget):
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
         label.setBuddy(self._openings)
-        add_action("strategy.opening", self._openings, self._openings.setFocus, listens=False)
+        stand_for(self._openings, "strategy.opening")
         row.addWidget(label)
         row.addWidget(self._openings)
         return row

@@ -9,10 +9,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.layout import lay_out
 from ghost_desktop.desktop.map.legend import begins_text, legend_of
@@ -177,7 +176,7 @@ class ExportButton(MenuButton):
         self._paper = PrintingMenu(menu)
         menu.addMenu(self._paper)
         self.setMenu(menu)
-        add_action("strategy.export", self, self.showMenu, listens=False)
+        stand_for(self, "strategy.export")
 
     @property
     def printing(self) -> Printing:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMetaObject, Qt, Slot
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
-from ghost_desktop.desktop.commands import underlined
 from ghost_desktop.desktop.fonts import demibold, is_small
+from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.strategy.seal import Seal
 from ghost_desktop.translation import _
 
@@ -40,7 +39,7 @@ class Head(QWidget):
         self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
         self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
-        add_action("strategy.stop", self.stop, self.stop.click, listens=False)
+        stand_for(self.stop, "strategy.stop")
         self.stop.hide()
         row = QHBoxLayout()
         row.addWidget(self.proof, 1)

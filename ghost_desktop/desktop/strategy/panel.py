@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QSplitter, QWidget
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.finding_out import FindingOut
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import is_small
+from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling_column
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -279,6 +279,7 @@ class StrategyPanel(QWidget):
         self.seal.setVisible(is_sealed)
         self._seal_action.setEnabled(is_sealed)
 
+    @command("strategy.proof")
     @Slot()
     def _open_seal(self) -> None:
         """Show what is proved, and by what."""
@@ -443,7 +444,7 @@ class StrategyPanel(QWidget):
         self._stop.clicked.connect(self.stop)
         self.seal = head.seal
         self.seal.clicked.connect(self._open_seal)
-        self._seal_action = add_action("strategy.proof", self, self.seal.click)
+        self._seal_action = add_actions(self, self)["strategy.proof"]
         foot = QWidget(self)
         parts = head, self._build_middle(), foot
         foot.setLayout(self._build_foot(unit))
@@ -482,7 +483,7 @@ class StrategyPanel(QWidget):
         self.choices.map_changed.connect(self.views.show_map)
         self.views.entered.connect(self.choices.mark_map)
         self.views.both_changed.connect(self.choices.forms.setHidden)
-        add_action("strategy.map", self, self.choices.switch_map)
+        add_actions(self.choices, self)
         self.views.typed.connect(self._search.type)
         self.views.play_wanted.connect(self._play_from_current)
         self.views.wanted.connect(self._find_out)

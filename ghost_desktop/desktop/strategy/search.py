@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from ghost_desktop.desktop.actions import add_action, key_names
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
+from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
@@ -135,10 +135,12 @@ class Search(QWidget):
 
     def listen(self, panel: QWidget) -> None:
         """Listen to the keys of the search, wherever the focus is within `panel`."""
-        add_action("strategy.search", panel, self.field.setFocus)
-        add_action("strategy.next", panel, self.next_hit)
-        add_action("strategy.previous", panel, self.previous_hit)
-        add_action("strategy.leave", panel, self.leave)
+        add_actions(self, panel)
+
+    @command("strategy.search")
+    def begin(self) -> None:
+        """Go to the field."""
+        self.field.setFocus()
 
     def set_rows(self, rows: Rows | None) -> None:
         """Search other rows for the same letters, without going anywhere."""
@@ -150,16 +152,19 @@ class Search(QWidget):
         self.field.setFocus()
         self.field.setText(self.field.text() + letters)
 
+    @command("strategy.next")
     @Slot()
     def next_hit(self) -> None:
         """Go to the next hit, and from the last to the first."""
         self._step(1)
 
+    @command("strategy.previous")
     @Slot()
     def previous_hit(self) -> None:
         """Go to the hit before, and from the first to the last."""
         self._step(-1)
 
+    @command("strategy.leave")
     @Slot()
     def leave(self) -> None:
         """Forget the letters, and go back to the tree."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.desktop.actions import key_names
-from ghost_desktop.desktop.commands import title
+from ghost_desktop.desktop.kit.commands import key_names, title
 from ghost_desktop.desktop.strategy.weighing import cost_text
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.others import Others

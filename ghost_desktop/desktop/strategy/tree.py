@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_pressed
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.strategy.model import TreeModel
 from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.rows import Column, StrategyRows

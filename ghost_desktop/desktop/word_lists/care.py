@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
@@ -77,6 +78,7 @@ class ListCare(QObject):
         self.show()
         self._window.visits.word_lists.rows.select(list_id)
 
+    @command("word_lists.new")
     @Slot()
     def make_list(self) -> None:
         """Have a list made of others, and show it."""

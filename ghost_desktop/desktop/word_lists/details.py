@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import tip
 from ghost_desktop.desktop.coloured_label import ColouredLabel
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
+from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.reading import ReadingDialog, ReadingPage
 from ghost_desktop.desktop.scrolling import scrolling

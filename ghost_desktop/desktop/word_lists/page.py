@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.actions import is_default, is_pressed, tip
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.files import Written, ask_where_to_save
 from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.keyed_page import KeyedPage
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
 from ghost_desktop.desktop.large_label import LargeLabel
 from ghost_desktop.desktop.notice import Notice
 from ghost_desktop.desktop.scrolling import scrolling_column
@@ -33,7 +32,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.library import Library
@@ -110,18 +109,21 @@ class WordListsPage(KeyedPage):
 
     # --- what can be done -------------------------------------------------------------------------
 
+    @command("word_lists.play")
     @Slot()
     def play_with(self) -> None:
         """Play with the list that is selected."""
         if self.rows.current is not None:
             self.play.emit(self.rows.current.id)
 
+    @command("word_lists.compare")
     @Slot()
     def compare_it(self) -> None:
         """Compare the list that is selected."""
         if self.rows.current is not None:
             self.compare.emit(self.rows.current.id)
 
+    @command("word_lists.remove")
     @Slot()
     def remove(self) -> None:
         """Remove the list that is selected; until another is removed it can be brought back here."""
@@ -144,6 +146,7 @@ class WordListsPage(KeyedPage):
         announce(self, said)
         self.rows.setFocus()
 
+    @command("word_lists.undo")
     @Slot()
     def undo(self) -> None:
         """Bring back the list that was removed last."""
@@ -153,6 +156,7 @@ class WordListsPage(KeyedPage):
             self._changes(lambda: self._library.bring_back(removed.id))
         self.rows.setFocus()
 
+    @command("word_lists.reload")
     @Slot()
     def reload(self) -> None:
         """Read the list that is selected again from its file."""
@@ -169,6 +173,7 @@ class WordListsPage(KeyedPage):
             )
             self._show_work()
 
+    @command("word_lists.export")
     @Slot()
     def export(self) -> None:
         """Ask for a file, and write the words of the list that is selected into it."""
@@ -184,6 +189,22 @@ class WordListsPage(KeyedPage):
             job = partial(export_words, known.id, asked[0])
             ask(self, job, self._on_written, fails=self._on_failed, work=Work.ALONE, keeps=True)
 
+    @command("word_lists.rename")
+    def rename(self) -> None:
+        """Have the list renamed in its row."""
+        self.rows.rename_current()
+
+    @command("word_lists.paste_here")
+    def bring_copied(self) -> None:
+        """Have what is copied brought."""
+        self.paste.emit()
+
+    @command("word_lists.make")
+    def make_of_others(self) -> None:
+        """Have a list made of others."""
+        self.make.emit()
+
+    @command("word_lists.leave")
     @Slot()
     def leave(self) -> None:
         """Go back to where the person came from, or only stop what is being done."""
@@ -285,23 +306,6 @@ class WordListsPage(KeyedPage):
             ask(self, job, show, fails=self._on_failed, work=Work.ALONE)
 
     # --- events -----------------------------------------------------------------------------------
-
-    def does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for."""
-        keys: dict[str, Callable[[], object]] = {
-            "word_lists.compare": self.compare_it,
-            "word_lists.rename": self.rows.rename_current,
-            "word_lists.reload": self.reload,
-            "word_lists.export": self.export,
-            "word_lists.remove": self.remove,
-            "word_lists.undo": self.undo,
-            "word_lists.paste_here": self.paste.emit,
-            "word_lists.make": self.make.emit,
-            "word_lists.leave": self.leave,
-        }
-        if is_default(event, "word_lists.play", self):
-            return self.play_with
-        return next((does for key, does in keys.items() if is_pressed(event, key)), None)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look which lists there are: they may have been changed elsewhere."""

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.actions import is_pressed
 from ghost_desktop.desktop.fonts import bold, demibold, wrapped_height
 from ghost_desktop.desktop.items import CHOSEN, add_row
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.theme import colours
 from ghost_desktop.desktop.word_lists.wording import describe_kind, row_facts
 from ghost_desktop.desktop.wrapping_list import WrappingList

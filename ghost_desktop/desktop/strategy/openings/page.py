@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.actions import add_action
 from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.commands import title, underlined
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.flow import FlowLayout
 from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.plotting import Plotting
 from ghost_desktop.desktop.strategy.openings.chart import OpeningsDrawn
 from ghost_desktop.desktop.strategy.openings.finding import (
@@ -338,7 +337,7 @@ class OpeningsPage(QWidget):
                 "Weigh lines by what you have learned in the drill, and words by whether you know them"
             )
         )
-        add_action("openings.own", self.own, self.own.click, listens=False)
+        stand_for(self.own, "openings.own")
         self.own.clicked.connect(self._view.setFocus)  # so that Enter shows a strategy
         self.own.clicked.connect(self._on_own)
         self.level = ComboBox(self)

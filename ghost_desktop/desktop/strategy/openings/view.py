@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, 
 from PySide6.QtGui import QFont, QFontInfo, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedLayout, QWidget
 
-from ghost_desktop.desktop.actions import is_pressed, pressed
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.cell_mark import LINE, CellMark
 from ghost_desktop.desktop.dictionaries.plot import Plot
+from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.strategy.openings.chart import least_width
 from ghost_desktop.translation import _
 

@@ -1,0 +1,754 @@
+"""Commands: what can be done by name, by keys, in menus and at the palette.
+
+A command is one row and one decorated method. The row stands in the table of the program: what it is
+called, its keys, what it does, and other words to look for it by; which menu it is in, and where its
+keys are heard, is where in the table it stands. The method is decorated with the row's id. Menus,
+tool tips, the sheet of keys and what the palette offers are all made of rows, and keys that are
+pressed are looked for in them, so that no key stands anywhere else.
+
+Texts of rows are marked, not translated; they are translated where they are shown.
+
+Every command of a window is a `QAction` whose object name is the command's id. Its parent is the
+widget that it belongs to: while that is hidden or disabled, the command cannot be done.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, partial
+from html import escape
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton, QWidget
+
+from ghost_desktop.formats.text import listed
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+
+    from PySide6.QtWidgets import QMainWindow
+
+    Asked = Callable[[Any], Any]
+    Does = Callable[..., object]
+
+_Method = TypeVar("_Method", bound="Callable[..., object]")
+
+MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""Keys with these are for something else than the keys alone; Shift may be needed to type one."""
+
+_IN_A_RANGE = 4
+"""As many keys and more are named by the first and the last."""
+
+MENUS = "menus"
+"""The id of the row of the keys that open the menus, which the titles of these say."""
+
+_SHOWN = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "Return": N_("Enter"),
+    "Backspace": N_("Backspace"),
+}
+"""Keys that keyboards name otherwise than Qt does."""
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be done by its name, and mostly by a key too.
+
+    Attributes:
+        id: by which the program knows it.
+        title: what it is called, with "&" before the letter that chooses it in its menu; empty for
+            keys that are for something without a name.
+        typed: the names of its keys, as Qt reads them, between spaces; any of them does.
+        does: what it does, without a full stop.
+        words: other words that somebody may look for it by, seen nowhere.
+        is_held: whether its page hears its keys, since they are held down.
+        ends_work: whether it ends what is going on in its page: there is nothing to end in a page
+            that has not been needed so far.
+        label: what is said where its letter is underlined; empty if that is its title.
+    """
+
+    id: str
+    title: str
+    typed: str
+    does: str
+    words: str = ""
+    is_held: bool = False
+    ends_work: bool = False
+    label: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its keys."""
+        return tuple(self.typed.split())
+
+
+def keys(entry_id: str, typed: str, does: str) -> Command:
+    """Make the row of keys that are for something and have no name to call them by."""
+    return Command(entry_id, "", typed, does)
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A menu, of rows and of menus in it.
+
+    Attributes:
+        title: with "&" before its letter.
+        content: what is in it; None is a line.
+        id: by which whoever fills it knows it; empty if its rows fill it.
+    """
+
+    title: str
+    content: tuple[Command | Menu | None, ...] = ()
+    id: str = ""
+
+    @property
+    def rows(self) -> Iterator[Command]:
+        """All rows in it, and in the menus in it."""
+        return _rows(self.content)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where keys are for something.
+
+    Attributes:
+        name: what the sheet calls it.
+        content: its rows and menus, in the order of the sheet.
+        page: the page of the window that it is, if one can go there.
+        is_everywhere: whether its keys are heard wherever the focus is in the window.
+        beside: a name that it shares with places whose keys may be heard at once with its own.
+    """
+
+    name: str
+    content: tuple[Command | Menu, ...]
+    page: int | None = None
+    is_everywhere: bool = False
+    beside: str = ""
+
+    @property
+    def rows(self) -> Iterator[Command]:
+        """All its rows."""
+        return _rows(self.content)
+
+
+def _rows(content: tuple[Command | Menu | None, ...]) -> Iterator[Command]:
+    for one in content:
+        if isinstance(one, Menu):
+            yield from one.rows
+        elif one is not None:
+            yield one
+
+
+_IS_LETTER = re.compile(r"Alt\+[A-Z]").fullmatch
+
+
+class CommandTable:
+    """All commands and keys of a program.
+
+    Attributes:
+        places: where keys are for something, in the order of the sheet.
+        menus: the menus of the window, from left to right.
+        rows: all rows, in the order of the sheet.
+        commands: those that have a name.
+        lettered: those that are pressed by a letter together with Alt, which is underlined where they
+            stand.
+    """
+
+    def __init__(self, *places: Place) -> None:
+        self.places = places
+        self.menus = tuple(
+            one for place in places for one in place.content if isinstance(one, Menu)
+        )
+        self.rows = tuple(row for place in places for row in place.rows)
+        self._place_of = {row.id: place for place in places for row in place.rows}
+        self._by_id = {row.id: row for row in self.rows}
+        self.commands = tuple(row for row in self.rows if row.title)
+        self.lettered = tuple(one for one in self.commands if any(map(_IS_LETTER, one.keys)))
+        self.in_menus = frozenset(row.id for menu in self.menus for row in menu.rows)
+
+    def __getitem__(self, entry_id: str) -> Command:
+        return self._by_id[entry_id]
+
+    def __contains__(self, entry_id: object) -> bool:
+        return entry_id in self._by_id
+
+    def place_of(self, entry_id: str) -> Place:
+        """Return where a row stands."""
+        return self._place_of[entry_id]
+
+    def meet(self, one: str, other: str) -> bool:
+        """Tell whether the keys of two rows may be heard at once."""
+        places = self.place_of(one), self.place_of(other)
+        is_beside = bool(places[0].beside) and places[0].beside == places[1].beside
+        return places[0] is places[1] or is_beside or any(each.is_everywhere for each in places)
+
+
+_table = CommandTable()
+
+
+def declare(*places: Place) -> CommandTable:
+    """Have a program's commands known to all that is made of them; return their table."""
+    global _table  # noqa: PLW0603 - there is one program
+    _table = CommandTable(*places)
+    _letters.cache_clear()
+    return _table
+
+
+def entry(entry_id: str) -> Command:
+    """Return a row of the table by its id."""
+    return _table[entry_id]
+
+
+def is_declared(entry_id: str) -> bool:
+    """Whether the table has a row of that id."""
+    return entry_id in _table
+
+
+# --- what is said of a row ------------------------------------------------------------------------
+
+
+def title(command_id: str) -> str:
+    """Return what a command is called, translated, without the mark of its letter."""
+    said = _table[command_id].title
+    if not said:
+        raise TypeError(f"{command_id} is a key and has no title")
+    return plain(_(said))
+
+
+def plain(text: str) -> str:
+    """Leave out what marks the letter to press, and that a dialog follows."""
+    text = re.sub(r" \(&\w\)$", "", text)  # where no letter of it is free
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+
+
+def keys_of(entry_id: str) -> tuple[str, ...]:
+    """Return the keys of a row, in the language that is spoken.
+
+    They are those of the table, in all languages, but for a letter that is pressed with Alt and that
+    is not in what is said there, or opens a menu: then it is one that is, if it means nothing else there.
+    """
+    row = _table[entry_id]
+    if not any(map(_IS_LETTER, row.keys)):
+        return row.keys
+    letter = _letters(*_said()).get(entry_id)
+    return row.keys if letter is None else (f"Alt+{letter}",)
+
+
+def underlined(text: str, entry_id: str) -> str:
+    """Mark in `text`, which a button says, the letter that presses it together with Alt.
+
+    It is the beginning of a word if one begins with it, else where it stands first, else in brackets
+    at the end.
+    """
+    (key,) = keys_of(entry_id)
+    at = _place_of(key[-1], text)
+    if at is None:
+        return f"{text} (&{key[-1]})"
+    return f"{text[:at]}&{text[at:]}"
+
+
+def _place_of(letter: str, text: str) -> int | None:
+    """Return where a letter is to be underlined in a text; None if it is not in it."""
+    found = re.search(rf"\b{letter}", text, re.IGNORECASE) or re.search(letter, text, re.IGNORECASE)
+    return None if found is None else found.start()
+
+
+def _said() -> tuple[tuple[str, ...], str]:
+    """Return what the language that is spoken says beside letters, and the letters of its menus."""
+    texts = (plain(_(one.label or one.title)) for one in _table.lettered)
+    return tuple(texts), "".join(_(one.title).partition("&")[2][:1] for one in _table.menus).upper()
+
+
+@cache
+def _letters(texts: tuple[str, ...], menus: str) -> dict[str, str]:
+    """Return the letters of those commands in whose texts that of the table is not, or is a menu's.
+
+    Whoever has the fewest to choose from comes first; who has none keeps that of the table, or has
+    any that is left.
+    """
+    letters = {row.id: key[-1] for row in _table.rows for key in row.keys if _IS_LETTER(key)}
+    said = {row.id: text for row, text in zip(_table.lettered, texts, strict=True)}
+    others = {
+        one
+        for one, text in said.items()
+        if letters[one] in menus or _place_of(letters[one], text) is None
+    }
+    of_table = {one: letters.pop(one) for one in others}
+
+    def free(one: str, text: str) -> list[str]:
+        taken = {*menus, *(letters[row] for row in letters if _table.meet(row, one))}
+        wanted = [*re.findall(r"\b[A-Z]", text.upper()), *re.findall("[A-Z]", text.upper())]
+        return [each for each in dict.fromkeys(wanted) if each not in taken]
+
+    left = sorted(others)
+    while left:
+        one = min(left, key=lambda each: len(free(each, said[each])))
+        left.remove(one)
+        letters[one] = next(
+            iter(free(one, said[one]) or free(one, of_table[one] + ascii_uppercase))
+        )
+    return {one: letters[one] for one in others}
+
+
+def tip(entry_id: str, text: str = "") -> str:
+    """Return what a tool tip says of a row: what it does, or another text for it, and its keys."""
+    does = text or _(_table[entry_id].does)
+    return _("{does} ({keys})").format(does=does, keys=key_names(entry_id))
+
+
+def key_names(entry_id: str) -> str:
+    """Return the keys of a row, as keyboards name them."""
+    return _joined([key_name(key) for key in keys_of(entry_id)])
+
+
+def menu_keys() -> str:
+    """Return the keys that open the menus."""
+    return listed([_native(QKeySequence.mnemonic(_(menu.title))) for menu in _table.menus])
+
+
+def _joined(names: list[str]) -> str:
+    if len(names) >= _IN_A_RANGE:
+        return _("{first} to {last}").format(first=names[0], last=names[-1])
+    return listed(names)
+
+
+def key_name(key: str) -> str:
+    """Return one key of the table, such as ``"Ctrl+Return"``, as keyboards name it."""
+    modifiers, plus, last = key.rpartition("+")
+    if last in _SHOWN:
+        return _native(QKeySequence(f"{modifiers}{plus}A"))[:-1] + _(_SHOWN[last])
+    return _native(QKeySequence(key))
+
+
+def _native(sequence: QKeySequence) -> str:
+    return sequence.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def sheet(window: QObject | None = None) -> dict[str, list[tuple[str, str]]]:
+    """Return (keys, what they do) for all that has keys, under where they do it.
+
+    Args:
+        window: whose commands they are: what is not there now is not on the sheet.
+    """
+    made = [] if window is None else window.findChildren(QAction)
+    absent = {one.objectName() for one in made if not one.isVisible()}
+    return {
+        _(place.name): [
+            (names, _(row.does))
+            for row in place.rows
+            if row.id not in absent and (names := _on_sheet(row.id))
+        ]
+        for place in _table.places
+    }
+
+
+def _on_sheet(entry_id: str) -> str:
+    return menu_keys() if entry_id == MENUS else key_names(entry_id)
+
+
+def sheet_html(window: QObject | None = None) -> str:
+    """Return the sheet of keys, without any colour or size of its own."""
+    return "".join(
+        f"<h3>{escape(name)}</h3><table cellspacing='0' cellpadding='3' width='100%'>"
+        + "".join(
+            f"<tr><td width='36%'><b>{_unbroken(names)}</b></td><td>{escape(does)}</td></tr>"
+            for names, does in rows
+        )
+        + "</table>"
+        for name, rows in sheet(window).items()
+    )
+
+
+def _unbroken(names: str) -> str:
+    """Keep a combination of keys in one line; several of them may go on in the next."""
+    return escape(names).replace(" ", "&nbsp;").replace(",&nbsp;", ", ")
+
+
+# --- keys that are pressed ------------------------------------------------------------------------
+
+
+def pressed(event: QKeyEvent, entry_id: str) -> int | None:
+    """Return which key of a row was pressed, by its place in the row; None if it was none of them.
+
+    Both keys for Enter are the same.
+    """
+    key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
+    held = event.modifiers() & MODIFIERS
+    return next(
+        (place for place, one in enumerate(_codes(keys_of(entry_id))) if one == (key, held)), None
+    )
+
+
+def is_pressed(event: QKeyEvent, entry_id: str) -> bool:
+    """Tell whether a key of a row was pressed."""
+    return pressed(event, entry_id) is not None
+
+
+def is_default(event: QKeyEvent, entry_id: str, panel: QWidget) -> bool:
+    """Tell whether a key of a row was pressed for a panel, and not for a button with the focus.
+
+    Enter means what a panel does by default only where no button has the focus: that one is
+    pressed, by the window.
+    """
+    return is_pressed(event, entry_id) and not isinstance(panel.window().focusWidget(), QPushButton)
+
+
+@cache
+def _codes(typed: tuple[str, ...]) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], ...]:
+    """Return some keys, each with what is held down with it."""
+    sequences = [QKeySequence(key)[0] for key in typed]  # type: ignore[index]
+    return tuple((one.key(), one.keyboardModifiers() & MODIFIERS) for one in sequences)
+
+
+# --- what a command does --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Handled:
+    """What a decorated method handles: see `command`."""
+
+    calls: Mapping[str, tuple[Any, ...]]
+    can: Asked | None
+    there: Asked | None
+    is_on: Asked | None
+    chosen: Asked | None
+    says: Asked | None
+
+
+def command(
+    what: str | Mapping[str, object],
+    *,
+    can: Asked | None = None,
+    there: Asked | None = None,
+    is_on: Asked | None = None,
+    chosen: Asked | None = None,
+    says: Asked | None = None,
+) -> Callable[[_Method], _Method]:
+    """Have a method do a command, once its object was given to `Commands.add` or `add_actions`.
+
+    The first is for commands in menus, and follows what else is said here; the second is for those of a
+    page, which itself enables the actions it is given.
+
+    Args:
+        what: the id of the row; or the ids of several, each with what the method is called with.
+        can: tells of the object whether it can be done now; of several, which.
+        there: tells likewise whether it is there at all: it is shown nowhere if it is not.
+        is_on: tells whether it is on, of what can be on or off.
+        chosen: tells which of several is chosen, by what the method is called with.
+        says: what it is called now, if that is not always the same.
+    """
+    calls = {what: ()} if isinstance(what, str) else {row: (with_,) for row, with_ in what.items()}
+
+    def mark(method: _Method) -> _Method:
+        method.handled = _Handled(calls, can, there, is_on, chosen, says)  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+def _handlers(part: object) -> Iterator[tuple[str, _Handled]]:
+    """Yield the names of the decorated methods of an object, each with what it handles."""
+    for one in type(part).__mro__:
+        if not one.__module__.startswith("PySide6"):
+            for name, method in vars(one).items():
+                if isinstance(handled := getattr(method, "handled", None), _Handled):
+                    yield name, handled
+
+
+def add_actions(part: object, owner: QWidget) -> dict[str, QAction]:
+    """Have an object's decorated methods do commands that are in no menu; return their actions.
+
+    Args:
+        part: the object.
+        owner: the widget that the commands belong to.
+    """
+    return {
+        row: add_action(row, owner, partial(getattr(part, name), *with_))
+        for name, handled in _handlers(part)
+        for row, with_ in handled.calls.items()
+        if row not in _table.in_menus
+    }
+
+
+def add_action(entry_id: str, owner: QWidget, does: Does, *, listens: bool = True) -> QAction:
+    """Give a row of the table something to do; return the action.
+
+    Args:
+        entry_id: the id of the row.
+        owner: the widget that it belongs to. If the row is of one place, the keys are heard
+            wherever the focus is within it.
+        does: what is to be done.
+        listens: whether the action hears the keys; not if the widget does so itself.
+    """
+    row = _table[entry_id]
+    action = QAction(plain(_(row.title)), owner)
+    action.setObjectName(entry_id)
+    action.setToolTip(_(row.does))
+    action.triggered.connect(lambda _checked: does())
+    if listens and not row.is_held:
+        action.setShortcuts([QKeySequence(key) for key in keys_of(entry_id)])
+        action.setShortcutContext(
+            Qt.ShortcutContext.WindowShortcut
+            if _table.place_of(entry_id).is_everywhere
+            else Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
+        owner.addAction(action)
+    return action
+
+
+def stand_for(widget: QWidget, entry_id: str) -> None:
+    """Have a command done by what the underlined letter of a widget, or of its label, does."""
+    does = widget.click if isinstance(widget, QAbstractButton) else widget.setFocus
+    if isinstance(widget, QPushButton) and widget.menu() is not None:
+        does = widget.showMenu
+    add_action(entry_id, widget, does, listens=False)
+
+
+class KeyedPage(QWidget):
+    """A page whose decorated methods do what keys without a name are for, wherever it stands."""
+
+    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Return what a key is for; None if it is for nothing here, or not now."""
+        for name, handled in _handlers(self):
+            if handled.can is None or handled.can(self):
+                for row, with_ in handled.calls.items():
+                    if self._hears(event, _table[row]):
+                        return partial(getattr(self, name), *with_)
+        return None
+
+    def _hears(self, event: QKeyEvent, row: Command) -> bool:
+        if row.title:
+            return False  # its action does
+        is_enter = "Return" in row.keys
+        return is_default(event, row.id, self) if is_enter else is_pressed(event, row.id)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the page from whatever it stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what there are keys for."""
+        does = self._does(event)
+        if does is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            does()
+
+
+# --- the commands of a window ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be done once it has been found by its name.
+
+    Attributes:
+        id: by which the program knows it.
+        title: what it is called.
+        does: what it does, without a full stop.
+        do: does it.
+        can: whether it can be done now.
+        keys: those that do it too, as keyboards name them; empty if none do.
+        words: other words that somebody may look for it by.
+        name: what it is called without what its title says of it; empty for the whole title.
+        is_present: whether it is what is chosen now, so that doing it changes nothing.
+    """
+
+    id: str
+    title: str
+    does: str
+    do: Callable[[], object]
+    can: bool = True
+    keys: str = ""
+    words: str = ""
+    name: str = ""
+    is_present: bool = False
+
+
+class Commands(QObject):
+    """The commands of a window: those in its menus, and those of its pages.
+
+    Args:
+        window: whose.
+        page: tells which page is shown.
+        go_to: shows a page.
+        without: the ids of commands in the menus that there are not.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        page: Callable[[], int],
+        go_to: Callable[[int], object],
+        without: Collection[str] = (),
+    ) -> None:
+        super().__init__(window)
+        self._window, self._page, self._go_to = window, page, go_to
+        self._wanted = _table.in_menus.difference(without)
+        self._made: dict[str, QAction] = {}
+        self._follows: list[Callable[[], None]] = []
+
+    def __getitem__(self, command_id: str) -> QAction:
+        return self._made[command_id]
+
+    def add(self, *parts: object) -> None:
+        """Have the decorated methods of some objects do commands that are in menus."""
+        for part in parts:
+            for name, handled in _handlers(part):
+                made = {
+                    row: add_action(row, self._window, partial(getattr(part, name), *with_))
+                    for row, with_ in handled.calls.items()
+                    if row in self._wanted
+                }
+                self._made |= made
+                self._heed(handled, part, made)
+
+    def _heed(self, handled: _Handled, part: object, made: Mapping[str, QAction]) -> None:
+        """Let what a method handles be shown as it is, whenever that is looked at."""
+        if handled.chosen is not None and made:
+            group = QActionGroup(self._window)
+            for action in made.values():
+                action.setCheckable(True)
+                group.addAction(action)
+        if handled.is_on is not None:
+            for action in made.values():
+                action.setCheckable(True)
+                action.triggered.connect(self.refresh)
+        self._follows.append(partial(_show, handled, part, made))
+
+    def refresh(self) -> None:
+        """Look what can be done, and what is on or chosen, and show that."""
+        for follow in self._follows:
+            follow()
+
+    def fill(
+        self, leave: Callable[[], object], fillers: Mapping[str, Callable[[QMenu], object]]
+    ) -> None:
+        """Make the menus of the window.
+
+        Args:
+            leave: called when a menu is done while the bar that opened it has the focus.
+            fillers: fill menus that are made of no rows, by their ids.
+        """
+        bar = self._window.menuBar()
+        for menu in _table.menus:
+            self._fill(bar.addMenu(_(menu.title)), menu, fillers)
+        for made in bar.findChildren(QMenu):
+            made.triggered.connect(lambda _action: leave() if bar.hasFocus() else None)
+
+    def _fill(
+        self, made: QMenu, menu: Menu, fillers: Mapping[str, Callable[[QMenu], object]]
+    ) -> None:
+        if menu.id:
+            fillers[menu.id](made)
+        for one in menu.content:
+            if one is None:
+                made.addSeparator()
+            elif isinstance(one, Menu):
+                self._fill(made.addMenu(_(one.title)), one, fillers)
+            elif one.id in self._made:
+                action = self._made[one.id]
+                held = f"\t{key_names(one.id)}" if one.is_held else ""  # else Qt names its keys
+                action.setText(f"{_(one.title)}{held}")
+                made.addAction(action)
+
+    # --- at the palette -----------------------------------------------------------------------------
+
+    def offers(self, without: str) -> Iterator[Offer]:
+        """Offer all commands but one, which asks for them.
+
+        What cannot be done now is left out if something else is called the same: it is the same for
+        a person, in another place.
+        """
+        offers = [
+            self._offer(one)
+            for one in _table.commands
+            if one.id != without and self._is_there(one.id)
+        ]
+        names = {one.title for one in offers if one.can}
+        for one in offers:
+            if one.can or one.title not in names:
+                names.add(one.title)
+                yield one
+
+    def _is_there(self, command_id: str) -> bool:
+        if command_id not in _table.in_menus:
+            return True
+        action = self._made.get(command_id)
+        return action is not None and action.isVisible()
+
+    def _offer(self, row: Command) -> Offer:
+        action = self._made.get(row.id)
+        return Offer(
+            row.id,
+            title(row.id),
+            _(row.does),
+            partial(self.do, row),
+            self.can(row),
+            key_names(row.id),
+            _(row.words) if row.words else "",
+            is_present=action is not None and action.isChecked() and bool(action.actionGroup()),
+        )
+
+    def can(self, row: Command) -> bool:
+        """Tell whether a command can be done now, be it that its page is shown for it."""
+        action = self._find(row)
+        if action is None:  # of a page that has not been needed so far
+            return self._is_elsewhere(row) and not row.ends_work
+        owner = action.parent()
+        if not isinstance(owner, QWidget) or not (owner.isEnabled() and action.isEnabled()):
+            return False
+        return owner.isVisible() or (self._is_elsewhere(row) and not owner.isHidden())
+
+    def do(self, row: Command) -> None:
+        """Do a command, on the page that it belongs to."""
+        page = _table.place_of(row.id).page
+        if page is not None and page != self._page():
+            self._go_to(page)
+        action = self._find(row)
+        if action is not None and self.can(row):
+            action.trigger()
+
+    def _find(self, row: Command) -> QAction | None:
+        return self._window.findChild(QAction, row.id)
+
+    def _is_elsewhere(self, row: Command) -> bool:
+        """Tell whether a command belongs to a page that is not shown."""
+        return _table.place_of(row.id).page not in (None, self._page())
+
+
+def _show(handled: _Handled, part: object, made: Mapping[str, QAction]) -> None:
+    """Show of actions whether they can be done, are on or chosen, and what they are called now."""
+    can = None if handled.can is None else handled.can(part)
+    there = None if handled.there is None else handled.there(part)
+    chosen = None if handled.chosen is None else (handled.chosen(part),)
+    for row, action in made.items():
+        if can is not None:
+            action.setEnabled(can if isinstance(can, bool) else row in can)
+        if there is not None:
+            action.setVisible(there if isinstance(there, bool) else row in there)
+        if handled.is_on is not None:
+            action.setChecked(handled.is_on(part))
+        if chosen is not None:
+            action.setChecked(handled.calls[row] == chosen)
+        if handled.says is not None:
+            action.setText(handled.says(part))
