@@ -2,8 +2,8 @@
 
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
-counted where several play the same one; where all play the usual one, nobody need know of
-opponents: they are "the computer", or counted.
+counted where several play the same one; where all play the usual one, or the one that newcomers meet,
+nobody need know of opponents: they are "the computer", or counted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.opponents import known_opponent
-from ghost_desktop.play.table import USUAL_OPPONENT, Kind
+from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind
 from ghost_desktop.translation import _, pgettext
 
 if TYPE_CHECKING:
@@ -88,9 +88,9 @@ def _is_you(table: Table, player: int) -> bool:
 
 
 def _are_usual(table: Table) -> bool:
-    """Tell whether all computers play the usual opponent."""
+    """Tell whether all computers play the usual opponent, or that of newcomers."""
     opponents = {table.members[player].opponent for player in table.numbers(Kind.COMPUTER)}
-    return opponents <= {USUAL_OPPONENT}
+    return opponents in (set(), {USUAL_OPPONENT}, {FIRST_OPPONENT})
 
 
 def _count(table: Table, player: int) -> int | None:
