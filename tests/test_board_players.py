@@ -260,7 +260,7 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
     # Places, who starts, another round, what else there is, and a look at the keys.
-    assert len(buttons) == 26 + 3 + 3 + 1
+    assert len(buttons) == 26 + 3 + 7 + 3 + 1
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)

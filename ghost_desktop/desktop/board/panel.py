@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -38,6 +39,7 @@ from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -323,6 +325,31 @@ class BoardPanel(QWidget):
             self.new_round()
         self.setFocus()
 
+    @Slot(int, object)
+    def choose_opponent(self, player: int, opponent: str | None) -> None:
+        """Have somebody else play in a player's place: now, if nothing would be lost.
+
+        Until then, another choice takes this one back.
+        """
+        controller = self.controller
+        agreement = controller.agreement
+        members = list(agreement.table.members)
+        if members[player].opponent != opponent:
+            members[player] = Player(opponent)
+            agreement = replace(agreement, table=Table(tuple(members)))
+            if controller.is_bound or (controller.is_running and controller.is_played):
+                controller.agree(agreement)
+                self._show_match()
+                match = controller.match
+                is_back = match is not None and agreement.table == match.table
+                later = _("From the next round on.")
+                if controller.is_bound:
+                    later = _("From the next match on.")
+                self._say("" if is_back else later)
+            else:
+                self.begin_match(agreement)
+        self.setFocus()
+
     @Slot()
     def _on_match_anew(self) -> None:
         """Begin the match that is agreed with the game that the bar asks for."""
@@ -356,7 +383,8 @@ class BoardPanel(QWidget):
     def _say(self, said: str) -> None:
         """Say something below the letters, and have a screen reader say it."""
         self.view.letters.remark(said)
-        self.view.letters.announce(said)
+        if said:
+            self.view.letters.announce(said)
 
     @Slot(str)
     def _on_refused(self, why: str) -> None:
@@ -401,6 +429,7 @@ class BoardPanel(QWidget):
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
         self.top.act_chosen.connect(self._on_act)
+        self.top.players.chosen.connect(self.choose_opponent)
         self.top.left.connect(self.setFocus)
         self._notices = BoardNotices(self)
         self._notices.round_wanted.connect(self._on_another)
@@ -473,6 +502,8 @@ class BoardPanel(QWidget):
         view.show_wording(wording, is_over=is_over)
         view.offer(next_text(match.state))
         self.top.players.show_players(make_players(match.state))
+        agreed = controller.agreement.table.members
+        self.top.players.show_agreed(tuple(one.opponent for one in agreed))
         view.letters.show_round(
             current.round,
             cast,

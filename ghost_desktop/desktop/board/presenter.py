@@ -19,8 +19,8 @@ from ghost_desktop.desktop.board.wording import (
     with_level,
 )
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.names import names_of
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.names import level_of, names_of
+from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import _
@@ -226,6 +226,10 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
             _sign_of(state, player),
             show_letters(lives, state.letters(player)),
             is_out=player not in state.active,
+            level=side_by_side([level_of(state.table, player), taken[player]])
+            if level_of(state.table, player)
+            else "",
+            can_change=player != min(state.table.persons, default=-1),
         )
         for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))
     )
