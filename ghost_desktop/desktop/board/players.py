@@ -32,6 +32,8 @@ _GAP = 0.55
 _ARROW = 0.8  # from the right edge of a card
 _WITH_ARROW = 6.0  # as wide as a card is at least that has one
 
+_SHAPES = "●○▲△■□◆◇"
+
 _LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
 
 
@@ -61,6 +63,7 @@ class PlayerBox:
         sign: what is to be said of him now.
         letters: those that he has taken, as they are written; empty if none are at stake.
         is_out: whether he has all, and plays no longer.
+        shape: what stands for him below letters.
         level: how a computer plays, and how often it has lost, ``"Hard · lost 2"``; empty for others.
         can_change: whether somebody else can be chosen in his place.
     """
@@ -72,6 +75,7 @@ class PlayerBox:
     sign: Sign = Sign.NONE
     letters: str = ""
     is_out: bool = False
+    shape: str = ""
     level: str = ""
     can_change: bool = False
 
@@ -83,6 +87,11 @@ class PlayerBox:
         if self.letters:
             return [self.letters, self.letters.replace(" ", ""), self.count]
         return [*filter(None, [self.level]), self.tally, self.count]
+
+
+def shape_of(player: int) -> str:
+    """Return what stands for a player, by his number, where there is no room for a name."""
+    return _SHAPES[player % len(_SHAPES)]
 
 
 class _CardButton(MenuButton):
@@ -249,6 +258,12 @@ class PlayersRow(QWidget):
 
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
+        if player.shape and box.width() >= _WITH_ARROW * self.fontMetrics().height():
+            painter.setFont(small)
+            painter.setPen(QColor(c.accent if player.shape == _SHAPES[0] else c.muted))
+            beside = QRectF(box.left(), box.top(), 2 * _ARROW * self.fontMetrics().height(), 0)
+            beside.setHeight(0.58 * box.height())
+            painter.drawText(beside, Qt.AlignmentFlag.AlignCenter, player.shape)
         sign = f"{player.sign.shape} " if is_marked else ""
         names = [sign + player.name, sign + player.initials]
         cut = self._cut(player, sign, small, box.width() - 8)

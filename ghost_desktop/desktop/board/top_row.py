@@ -40,7 +40,8 @@ class TopRow(QWidget):
         starter_chosen: a `Starter`.
         new_chosen: when another round is wanted.
         play_chosen: a fragment, of the list of plays.
-        act_chosen: the id of one of `ACTS`, of a look at the keys, or of a new match.
+        act_chosen: the id of one of `ACTS`, of a look at the keys, of a look at the strategy, or of
+            a new match.
         left: when a menu has been closed, and the focus is to go back to where the work is.
     """
 
@@ -108,7 +109,7 @@ class TopRow(QWidget):
         """Put what can be done into a menu, with the keys that do it."""
         menu = QMenu(self._more)
         acts = {}
-        for command in (*ACTS, LOOK, "match.new"):
+        for command in (*ACTS, LOOK, "round.strategy", "match.new"):
             if command == "match.new":
                 menu.addSeparator()
             action = QAction(f"{_named(command)}\t{key_names(command)}", self)
@@ -189,13 +190,16 @@ class TopRow(QWidget):
             several.append(self._plays)
         legible, gap = self.players.legible_width, self._row.spacing()
         needed = legible + sum(one.sizeHint().width() + gap for one in several)
-        is_folded = needed > self.width()
+        width = self.width()
+        is_folded = needed > width
         self._round.setVisible(is_folded)
         for part in (self._starter, self._new, self._more):
             part.setVisible(not is_folded)
         # It is there before the first play as well, or the row would move then.
         self._plays.setVisible(not is_folded and self._offers_plays)
         self._plays.setEnabled(self._has_plays)
+        if width != self.width():  # it was given another meanwhile
+            self._fold()
 
     @Slot()
     def _fill_round(self) -> None:

@@ -57,20 +57,14 @@ def no_game() -> Wording:
     return Wording(_("No game yet"), sentence, Mood.SORRY)
 
 
-def describe_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
-    """Say that the bar asks for another game than the one that is being played."""
-    if briefly:
-        return _("The next round will be with the game chosen above.")
-    said = _("This round is still played with {playing}. The next will be with {asked}.")
-    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+def describe_change(asked: Question) -> str:
+    """Say that another game was chosen than the one that is being played."""
+    return _("Next round: {game}.").format(game=describe_question(asked))
 
 
-def describe_match_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
-    """Say that the bar asks for another game than the one that a match for lives is played with."""
-    if briefly:
-        return _("The next match will be with the game chosen above.")
-    said = _("This match is played to its end with {playing}. The next will be with {asked}.")
-    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+def describe_match_change(asked: Question) -> str:
+    """Say that another game was chosen than the one that a match for lives is played with."""
+    return _("Next match: {game}.").format(game=describe_question(asked))
 
 
 def next_text(state: MatchState) -> str:
