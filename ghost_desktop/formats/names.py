@@ -125,6 +125,13 @@ def level_of(table: Table, player: int) -> str:
     return "" if opponent is None or not _are_usual(table) else _(LEVELS[opponent][0])
 
 
+def choice_name(opponent: str) -> str:
+    """Return what an opponent is called where one chooses: its level first, if it is one of a few."""
+    name = opponent_name(opponent)
+    level = _(LEVELS[opponent][0]) if opponent in LEVELS else name
+    return level if level == name else _("{level} ({name})").format(level=level, name=name)
+
+
 def opponent_name(opponent: str) -> str:
     """Return what an opponent is called; its id, if it is not known by now."""
     try:
