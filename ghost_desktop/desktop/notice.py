@@ -42,6 +42,11 @@ class Notice(QFrame):
         row.addWidget(self._button)
         self.hide()
 
+    @property
+    def low_height(self) -> int:
+        """How high it is at least: its button is seen in whole."""
+        return self._button.sizeHint().height() + 2 * self.frameWidth()
+
     def be_low(self) -> None:
         """Stand where there is room for a button, and for no more."""
         unit = self.fontMetrics().height()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -267,8 +267,8 @@ class NewMatchDialog(QDialog):
         can_call = is_open and referee is Referee.CHALLENGES
         for part in (self._labels[self._callers], self._callers):
             part.setVisible(can_call)
-        if self.isVisible():
-            self._grow()
+        if self.isVisible():  # what has just come is given its letters a moment later
+            QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
 
     @property
     def _brief(self) -> str:
@@ -293,11 +293,12 @@ class NewMatchDialog(QDialog):
         self._grow()
         self._start.setFocus()
 
+    @Slot()
     def _grow(self) -> None:
         """Have room for all, where the screen has it; no smaller than it is."""
         unit = self.fontMetrics().height()
         wide = max(36 * unit, self._page.sizeHint().width() + 4 * unit)
-        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 6 * unit
+        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 7 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
 

@@ -52,6 +52,11 @@ class BoardNotices(QWidget):
             part.be_low()
             column.addWidget(part)
 
+    @property
+    def low_height(self) -> int:
+        """How high a notice is at least, whether there is one or not."""
+        return self._begun.low_height
+
     def show_match(
         self, controller: MatchController, following: Question | None, *, is_kept: bool
     ) -> None:

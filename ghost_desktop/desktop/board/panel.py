@@ -485,7 +485,8 @@ class BoardPanel(QWidget):
         high = unit // 8 if is_low(self.window()) else unit // 2
         self._row.setContentsMargins(unit, high, unit, high)
         self._notices.setContentsMargins(unit, high // 2, unit, 0)
-        self._above.setFixedHeight(round((1.7 if is_low(self.window()) else _ABOVE) * unit))
+        above = round((1.7 if is_low(self.window()) else _ABOVE) * unit)
+        self._above.setFixedHeight(max(above, self._notices.low_height + high // 2))
         has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
         this_round, cast = self.round, self.cast

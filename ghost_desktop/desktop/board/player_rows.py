@@ -59,7 +59,7 @@ class _PlayerCard(QFrame):
             self.kind.addItem(choice_name(player.opponent or ""), player.opponent)
         self.kind.setCurrentIndex(self.kind.findData(player.opponent))
         self.kind.setMaxVisibleItems(20)
-        self.kind.setMinimumContentsLength(8)
+        self.kind.setMinimumContentsLength(6)  # four side by side on a small screen
         self.kind.setSizeAdjustPolicy(
             ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )

@@ -202,7 +202,8 @@ class RoundView(QObject):
         self.column.write(self._meaning, card if word else "")
         plain = QTextDocumentFragment.fromHtml(card).toPlainText()
         self._meaning.setAccessibleDescription(plain)
-        self._meaning.setVisible(bool(word) and not self.column.is_brief)
+        is_known = meaning is None or bool(meaning.definitions) or is_for_now
+        self._meaning.setVisible(bool(word) and is_known and not self.column.is_brief)
         if is_for_now:
             self.letters.announce(plain)
 
