@@ -46,6 +46,9 @@ _FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
 _SPREAD = 1.9
 """How much wider than its tile what stands below it may be, where beside it are but shapes."""
 
+_OUTCOME = 1.3
+"""How much wider than its tile what became of its player may be, beside names."""
+
 _BESIDE = 4
 """Pixels that a name may be wider than its tile."""
 
@@ -418,6 +421,7 @@ class TileStrip(QWidget):
         texts, room = [tile.player, tile.shape], box.width() + _BESIDE
         if tile.sign is not Sign.NONE:  # what became of the player says more than the name
             texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.shape)]
+            room = _OUTCOME * box.width()
         elif brief:
             texts = [f"{tile.shape} {tile.player}", tile.shape] if tile.last else [tile.shape]
         if brief:  # there are no names beside it
