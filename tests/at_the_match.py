@@ -63,6 +63,12 @@ def choose_lives(qtbot: QtBot, dialog: NewMatchDialog, word: str) -> None:
     qtbot.keyClicks(written, word)
 
 
+def unfold_rules(qtbot: QtBot, dialog: NewMatchDialog) -> None:
+    """Press the key that shows the rules; Qt shows that the button is pressed, and then does it."""
+    press(qtbot, dialog, Qt.Key.Key_U, alt=True)
+    qtbot.waitUntil(dialog._folded.isChecked)
+
+
 def start(qtbot: QtBot, window: MainWindow, dialog: NewMatchDialog) -> None:
     """Press Enter, and wait until the match is there and somebody can play."""
     players = dialog.players.table.players

@@ -58,6 +58,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
         "Play", "Board", "Who starts: You start", "New round", "More", "Show letters",
+        "Computer, lost 0",
         "The game: ENABLE1 · Ghost · 4+ letters · 2 players",
     }  # fmt: skip
 

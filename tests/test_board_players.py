@@ -260,13 +260,13 @@ def test_every_button_of_the_board_has_a_name(qtbot: QtBot) -> None:
     qtbot.waitUntil(board.view.letters.keys.key("a").isVisible)
     buttons = [button for button in board.findChildren(QPushButton) if button.isVisible()]
     # Places, who starts, another round, what else there is, and a look at the keys.
-    assert len(buttons) == 26 + 3 + 3 + 1
+    assert len(buttons) == 26 + 3 + 7 + 3 + 1
     for button in buttons:
         interface = QAccessible.queryAccessibleInterface(button)
         assert interface.text(QAccessible.Text.Name)
 
 
-def test_all_computers_have_their_initials_if_one_has_no_room(
+def test_shapes_stand_for_all_if_one_name_has_no_room(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tiles = (
@@ -274,13 +274,13 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
             "s",
             0,
             "computer 2",
-            "C2",
+            "▲",
             mine=False,
             sign=Sign.LOSES,
             outcome="loses",
         ),
-        Tile("r", 1, "computer 1", "C1", mine=False),
-        Tile("a", 2, "you", "Y", mine=True),
+        Tile("r", 1, "computer 1", "○", mine=False),
+        Tile("a", 2, "you", "●", mine=True),
     )
     strip = TileStrip()
     qtbot.addWidget(strip)
@@ -294,7 +294,7 @@ def test_all_computers_have_their_initials_if_one_has_no_room(
     monkeypatch.setattr(tiles_module, "fitting", note)
     for width, names in (
         (600, ["✕ loses", "computer 1", "you"]),
-        (130, ["✕ loses", "C1", "you"]),
+        (130, ["✕ loses", "○", "●"]),
     ):
         strip.resize(width, 120)
         offered.clear()
@@ -326,14 +326,18 @@ def names_by_width(
     return seen
 
 
-def test_the_last_letter_is_not_alone_in_having_initials(
+def test_the_last_letter_has_a_name_where_the_others_have_shapes(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tiles = (
-        Tile("n", 0, "computer 6", "C6", mine=False),
-        Tile("t", 1, "computer 7", "C7", mine=False, last=True),  # in bold, which is wider
+        Tile("n", 0, "computer 6", "○", mine=False),
+        Tile("t", 1, "computer 7", "▲", mine=False, last=True),  # in bold, which is wider
     )
-    assert names_by_width(qtbot, monkeypatch, tiles) == [("C6", "C7"), ("computer 6", "computer 7")]
+    assert names_by_width(qtbot, monkeypatch, tiles) == [
+        ("○", "▲"),
+        ("○", "▲ computer 7"),
+        ("computer 6", "computer 7"),
+    ]
 
 
 def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
@@ -353,7 +357,6 @@ def test_what_a_letter_has_come_to_is_said_in_words_as_far_as_there_is_room(
         ),
     )
     assert names_by_width(qtbot, monkeypatch, tiles) == [
-        ("C", "✕ C"),
         ("C", "✕ loses"),
         ("computer", "✕ loses"),
     ]

@@ -6,9 +6,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import button, click, running, says, type_letter
+from at_the_window import button, running, says, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.deciding import telling_fragment
 from ghost_desktop.desktop.ghost import Mood
@@ -73,9 +73,6 @@ def test_the_result_leads_to_where_the_round_was_decided(
     qtbot: QtBot, opens: Opens, by_key: bool
 ) -> None:
     window = opens()
-    buttons = window.board.findChildren(QPushButton)
-    (lead,) = [one for one in buttons if one.text() == "Show in Strategy"]
-    assert not lead.isVisible()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == PLAY, "not before the end"
     type_letter(qtbot, window, "h")
@@ -87,7 +84,7 @@ def test_the_result_leads_to_where_the_round_was_decided(
         control = Qt.KeyboardModifier.ControlModifier
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, control)
     else:
-        click(qtbot, window, "Show in Strategy")
+        window.board.top.acts["round.strategy"].trigger()
     assert window.panel == STRATEGY
     qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == missed.fragment)
     assert window.strategy.choices.shows_every_play
@@ -102,7 +99,7 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     qtbot.waitUntil(lambda: not window.is_solving)
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    click(qtbot, window, "Show in Strategy")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.answer is not None
     qtbot.waitUntil(lambda: window.answer is not None and window.answer.question == Question())
     cast = window.board.cast

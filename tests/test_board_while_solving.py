@@ -76,7 +76,7 @@ def test_a_round_that_goes_on_says_what_it_is_played_with(qtbot: QtBot) -> None:
     ):
         board.follow(known)
         said = says(board)
-        assert "This round is still played with" in said
+        assert "Next round: " in said
         assert running(board).game.rules == Rules()
     make_play(qtbot, board, running(board).legal_plays()[0])
     board.follow(Known(ASKED, State.STOPPED, before))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import action
 from at_the_strategy import shown
-from at_the_window import running, type_letter
+from at_the_window import button, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
 from ghost_desktop.desktop.theme import LIGHT, Theme
 
 if TYPE_CHECKING:
@@ -45,9 +45,10 @@ def test_on_the_board_after_the_end(qtbot: QtBot, opens: Opens) -> None:
     type_letter(qtbot, window, "t")
     over = running(window)
     assert over.over is not None
-    tab_to(qtbot, "Show in Strategy")
+    qtbot.waitUntil(button(window, "Review").isEnabled)
+    tab_to(qtbot, "Review")
     press_enter(qtbot)
-    assert window.panel == STRATEGY
+    assert window.panel == REVIEW
     assert running(window) is over
     window.show_panel(PLAY)
     press_enter(qtbot)

@@ -28,6 +28,7 @@ from ghost_desktop.formats.text import day_text, decimal, number
 from ghost_desktop.library.catalogue import BadManifest
 from ghost_desktop.library.figures import Step
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.table import Table
 from ghost_desktop.translation import (
     find_language,
     known_languages,
@@ -392,6 +393,13 @@ def test_only_the_first_start_chooses_the_words(
     assert begin(path).question == Question("dutch")
     save_settings(Settings(), path)
     assert begin(path).question == Question()
+
+
+def test_a_newcomer_meets_an_opponent_that_can_be_beaten(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert begin(path).table == Table.against_computers(2, "climber")
+    save_settings(Settings(), path)
+    assert begin(path).table == Settings().table
 
 
 def test_without_any_lists_one_begins_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:

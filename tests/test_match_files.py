@@ -134,7 +134,7 @@ def test_a_match_of_another_game_has_the_bar_ask_for_it(qtbot: QtBot, opens: Ope
     assert window.board.controller.levels == levels
     press(qtbot, window, Qt.Key.Key_Z)
     assert at_hand(window) is before
-    assert "This round is still played with ENABLE1" in says(window)
+    assert "Next round: " in says(window)
 
 
 def test_a_match_that_is_over_is_shown_at_its_end(

@@ -19,6 +19,7 @@ from at_the_match import (
     start,
     state_of,
     type_name,
+    unfold_rules,
     wait,
 )
 from at_the_window import choose_game, close, running, says
@@ -123,6 +124,7 @@ def test_nobody_need_take_the_hands_from_the_keys_to_agree_on_a_match(
     dialog.players.boxes[1].setFocus()
     press(qtbot, dialog, Qt.Key.Key_Home)  # the second is no computer
     type_name(qtbot, dialog, 1, "Bo")
+    unfold_rules(qtbot, dialog)
     press(qtbot, dialog, Qt.Key.Key_F, alt=True)
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_End)
     press(qtbot, dialog, Qt.Key.Key_R, alt=True)
@@ -152,6 +154,7 @@ def test_who_may_start_is_said_whole(qtbot: QtBot, code: str) -> None:
     finally:
         speak(before)
     qtbot.addWidget(dialog)
+    dialog._folded.setChecked(True)
     dialog.show()
     box, option = dialog._starter, QStyleOptionComboBox()
     box.initStyleOption(option)
@@ -160,6 +163,21 @@ def test_who_may_start_is_said_whole(qtbot: QtBot, code: str) -> None:
     for place in range(box.count()):
         said = box.itemText(place)
         assert box.fontMetrics().horizontalAdvance(said) <= room, said
+
+
+def test_the_rules_are_folded_and_said_in_a_line(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    dialog = open_dialog(qtbot, window)
+    assert dialog._folded.text() == "R&ules: You start · referee: Friendly ▸"
+    assert not dialog._referee.isVisible()
+    unfold_rules(qtbot, dialog)
+    assert dialog._referee.isVisible()
+    press(qtbot, dialog, Qt.Key.Key_R, alt=True)
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_End)
+    press(qtbot, dialog, Qt.Key.Key_V, alt=True)
+    qtbot.waitUntil(lambda: dialog.agreement.terms.veto)
+    dialog._folded.setChecked(False)
+    assert dialog._folded.text() == "R&ules: You start · referee: Challenges · veto ▸"
 
 
 def test_escape_leaves_all_as_it_was(qtbot: QtBot, opens: Opens) -> None:
@@ -293,7 +311,7 @@ def test_a_match_for_lives_is_played_to_its_end_with_its_game(
     wait(qtbot, window)
     choose_game(window, min_length="4+ letters")
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert "This match is played to its end with" in says(window)
+    assert "Next match: " in says(window)
     assert running(window).game.rules.min_length == 3
     qtbot.keyClick(window.board, Qt.Key.Key_N, CONTROL)
     assert len(running(window).fragment) > 1, "a round for lives cannot be left"

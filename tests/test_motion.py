@@ -89,3 +89,27 @@ def test_who_wants_less_motion_has_none(qtbot: QtBot, opens: Opens) -> None:
     another = opens(settings=Settings(less_motion=True))
     assert wants_less_motion()
     assert action(another, "less_motion").isChecked()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_ghost_and_the_tiles_answer_the_end_of_a_round_in_half_a_second(
+    qtbot: QtBot, opens: Opens, still: bool
+) -> None:
+    window = opens()
+    want_less_motion(wants_less=still)
+    board = window.board
+    ghost, tiles = board.view.column._ghost, board.view.letters.tiles
+    board.play_from("ghos", 0)
+    qtbot.waitUntil(lambda: board.takes_letters)
+    window.resize(1280, 800)
+    qtbot.keyClicks(board, "t")
+    assert running(window).over is not None
+    animations = (ghost._reaction, tiles._answer)
+    for one in animations:
+        assert one.totalDuration() == 500
+        assert (one.state() is QVariantAnimation.State.Running) is not still
+    places = [tiles.box(place) for place in range(5)]
+    qtbot.waitUntil(
+        lambda: all(one.state() is QVariantAnimation.State.Stopped for one in animations)
+    )
+    assert [tiles.box(place) for place in range(5)] == places, "what can be clicked does not move"

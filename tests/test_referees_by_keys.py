@@ -19,6 +19,7 @@ from at_the_match import (
     start,
     state_of,
     type_name,
+    unfold_rules,
 )
 from at_the_window import let_qt_work, running, says
 from PySide6.QtCore import Qt
@@ -327,6 +328,7 @@ def agree(qtbot: QtBot, window: MainWindow, terms: Terms) -> None:
     for player, name in enumerate(NAMES[:2]):
         type_name(qtbot, dialog, player, name)
     choose_lives(qtbot, dialog, LIVES.lower())
+    unfold_rules(qtbot, dialog)
     press(qtbot, dialog, Qt.Key.Key_F, alt=True)
     press(qtbot, dialog, Qt.Key.Key_End)
     press(qtbot, dialog, Qt.Key.Key_R, alt=True)

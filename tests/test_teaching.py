@@ -7,7 +7,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_match import CONTROL, SHIFT, open_dialog, press, start, state_of, wait
+from at_the_match import CONTROL, SHIFT, open_dialog, press, start, state_of, unfold_rules, wait
 from at_the_window import running
 from patience import LIMIT
 from PySide6.QtCore import Qt
@@ -82,6 +82,7 @@ def test_a_letter_that_gives_the_win_away_comes_back_and_the_computer_waits(
 ) -> None:
     window = opens(Question(six, Rules(find_variant("ghost"), 4)))
     dialog = open_dialog(qtbot, window)
+    unfold_rules(qtbot, dialog)
     press(qtbot, dialog, Qt.Key.Key_T, alt=True)
     qtbot.waitUntil(lambda: dialog.agreement.terms.teaching)
     start(qtbot, window, dialog)

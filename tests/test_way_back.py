@@ -40,7 +40,7 @@ def round_of_another_game(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.is_solving)
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    click(qtbot, window, "Show in Strategy")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def can_go_back(window: MainWindow) -> bool:
@@ -91,7 +91,7 @@ def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: O
     type_letter(qtbot, window, "h")
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    click(qtbot, window, "Show in Strategy")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == STRATEGY
     assert not window.way_back.isVisible()
     assert not can_go_back(window)

@@ -28,6 +28,7 @@ from ghost_desktop.desktop import inquiry
 from ghost_desktop.desktop.dictionaries.state import STATE
 from ghost_desktop.desktop.error_dialog import ErrorDialog
 from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.question import answer
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import Theme
@@ -73,11 +74,29 @@ def test_a_running_round_keeps_its_dictionary(qtbot: QtBot, opens: Opens) -> Non
     choose_game(window, dictionary="Dutch")
     qtbot.waitUntil(lambda: source_of(window) == "dutch")
     assert running(window) is before
-    assert "This round is still played with ENABLE1, Ghost, 4+ letters." in says(window)
-    assert "The next will be with Dutch, Ghost, 4+ letters." in says(window)
+    assert "Next round: Dutch, Ghost, 4+ letters." in says(window)
     click(qtbot, window, "New round now")
     assert running(window).game.words.name == "Dutch"
-    assert "still played" not in says(window)
+    assert "Next round" not in says(window)
+
+
+def test_the_button_names_the_game_on_the_board_and_a_choice_is_taken_back(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "h")
+    choose_game(window, dictionary="Dutch")
+    qtbot.waitUntil(lambda: source_of(window) == "dutch")
+    assert window.setup_bar.game.text().startswith("ENABLE1")
+    window.show_panel(STRATEGY)
+    assert window.setup_bar.game.text().startswith("Dutch"), "what is shown there"
+    window.show_panel(PLAY)
+    assert window.setup_bar.game.text().startswith("ENABLE1")
+    click(qtbot, window, "Take back")
+    qtbot.waitUntil(lambda: source_of(window) == "enable1")
+    assert "Next round" not in says(window)
+    assert window.setup_bar.game.text().startswith("ENABLE1")
+    assert window.focusWidget() is window.board
 
 
 def test_going_back_to_the_rounds_own_dictionary_ends_the_notice(
@@ -86,9 +105,9 @@ def test_going_back_to_the_rounds_own_dictionary_ends_the_notice(
     window = opens()
     type_letter(qtbot, window, "h")
     choose_game(window, dictionary="Dutch")
-    qtbot.waitUntil(lambda: "still played" in says(window))
+    qtbot.waitUntil(lambda: "Next round" in says(window))
     choose_game(window, dictionary="ENABLE1")
-    qtbot.waitUntil(lambda: "still played" not in says(window))
+    qtbot.waitUntil(lambda: "Next round" not in says(window))
 
 
 class SlowAnswer:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox
 from ghost_desktop.desktop.menu_button import forget_pointer
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+    from PySide6.QtGui import QKeyEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
 
 LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
@@ -78,13 +78,7 @@ class ComboBox(QComboBox):
 
 
 class ChoiceBox(ComboBox):
-    """A list to choose from in a dialog, which has Enter and Escape for itself.
-
-    Signals:
-        focused: when it is gone to.
-    """
-
-    focused = Signal()
+    """A list to choose from in a dialog, which has Enter and Escape for itself."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the keys to the dialog that end it."""
@@ -92,8 +86,3 @@ class ChoiceBox(ComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that it is gone to."""
-        super().focusInEvent(event)
-        self.focused.emit()

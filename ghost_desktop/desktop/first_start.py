@@ -1,4 +1,4 @@
-"""How the window is when it is opened for the first time: in the language of the person, if it can."""
+"""How the window is when it is opened for the first time: for a newcomer, in his language if it can."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ghost_desktop.desktop.settings import Settings, load_settings
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.library.catalogue import DEFAULT_LIST, first_list_in
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.table import FIRST_OPPONENT, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,10 +18,17 @@ if TYPE_CHECKING:
 
 
 def begin(path: Path) -> Settings:
-    """Read the settings; without any, begin with a word list in the language of the system."""
+    """Read the settings; without any, begin with a word list in the language of the system.
+
+    The first opponent is one against whom newcomers win about half of the rounds.
+    """
     is_first = not path.exists()
     settings = load_settings(path)
-    return replace(settings, question=first_question(system_languages())) if is_first else settings
+    if not is_first:
+        return settings
+    question, players = first_question(system_languages()), settings.table.players
+    table = Table.against_computers(players, FIRST_OPPONENT)
+    return replace(settings, question=question, table=table)
 
 
 def first_question(languages: Sequence[str]) -> Question:

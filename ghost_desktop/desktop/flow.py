@@ -200,3 +200,10 @@ def _size(item: QLayoutItem, room: int) -> QSize:
     width = min(hint.width(), room)
     is_squeezed = width < hint.width() and item.hasHeightForWidth()
     return QSize(width, item.heightForWidth(width) if is_squeezed else hint.height())
+
+
+def keep_room(part: QWidget, *, keeps: bool = True) -> None:
+    """Have a part keep its room in a layout while it is hidden, so that nothing moves; or not."""
+    policy = part.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    part.setSizePolicy(policy)

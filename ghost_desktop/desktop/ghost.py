@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
+_REACTION_MS, _HOP, _SWING = 500, 0.06, 7.0  # parts of its height, degrees
 _SHEET, _INK = "#fbfaf6", "#22262c"
 
 
@@ -30,6 +42,11 @@ class GhostFace(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mood = Mood.CALM
+        self._reaction = QVariantAnimation(self)
+        self._reaction.setDuration(_REACTION_MS)
+        self._reaction.setStartValue(0.0)
+        self._reaction.setEndValue(1.0)
+        self._reaction.valueChanged.connect(self._on_reaction)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -37,7 +54,19 @@ class GhostFace(QWidget):
         """Change the ghost's face."""
         if mood is not self._mood:
             self._mood = mood
+            self._reaction.stop()
+            if mood in (Mood.GLAD, Mood.SORRY) and self.isVisible() and has_motion(self):
+                self._reaction.start()
             self.update()
+
+    @Slot("QVariant")
+    def _on_reaction(self, _way: float) -> None:
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Come to rest: nobody looks."""
+        super().hideEvent(event)
+        self._reaction.stop()
 
     def sizeHint(self) -> QSize:
         """Follow the font."""
@@ -56,6 +85,15 @@ class GhostFace(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate((self.width() - size) / 2, (self.height() - size) / 2)
+            if self._reaction.state() is QVariantAnimation.State.Running:
+                way = float(self._reaction.currentValue())
+                is_glad, fades = self._mood is Mood.GLAD, sin(pi * way)
+                # It hops and swings when it is glad, and hangs its head when it is sorry.
+                turned = _SWING * sin(4 * pi * way) if is_glad else _SWING
+                painter.translate(size / 2, size * (1 - (_HOP if is_glad else -_HOP / 2) * fades))
+                painter.rotate(turned * fades)
+                painter.scale(1 - _HOP * fades, 1 - _HOP * fades)
+                painter.translate(-size / 2, -size)
             paint_ghost(painter, size, self._mood, outline=colours().muted)
 
 

@@ -80,9 +80,7 @@ class HintStrip(QWidget):
         self._row.addStretch()
         self._row.addWidget(self._note)
         self._row.addStretch()
-        kept = self._note.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self._note.setSizePolicy(kept)
+        board.above.addWidget(self, 0, 0)
         self.hide()
 
     # --- which hint ---------------------------------------------------------------------------------
@@ -139,14 +137,11 @@ class HintStrip(QWidget):
             self._hint = None
         if self._hint is None:
             self._offer(next_hint(state, self._seen))
-        self._keep_room()
+        self._show_or_hide()
 
-    def _keep_room(self) -> None:
-        """Show the hint, if there is one; without one the room stays until the round is over."""
-        current = None if self._match is None else self._match.state.current
-        goes_on = current is not None and current.round.over is None
-        self._note.setVisible(self._hint is not None)
-        self.setVisible(self._hint is not None or (goes_on and self.isVisible()))
+    def _show_or_hide(self) -> None:
+        """Show the hint, if there is one; its room is always there."""
+        self.setVisible(self._hint is not None)
 
     def _offer(self, hint: NewcomerHint | None) -> None:
         """Say a hint, if there is one, and room for it."""
@@ -167,7 +162,7 @@ class HintStrip(QWidget):
         self._seen = (*self._seen, hint.id)
         for place, stretch in zip((0, 2), _STRETCH[hint.spot], strict=True):
             self._row.setStretch(place, stretch)
-        self._row.setContentsMargins(before, unit // 2, after, 0)
+        self._row.setContentsMargins(before, unit // 4, after, 0)
         announce(window, text)
         self.changed.emit()
 
@@ -176,7 +171,7 @@ class HintStrip(QWidget):
     @Slot()
     def _on_close(self) -> None:
         self._hint = None
-        self._keep_room()
+        self._show_or_hide()
         self.closed.emit()
 
     @Slot()

@@ -11,24 +11,31 @@ class Notice(QFrame):
 
     Args:
         offer: what a button says; without it there is none.
+        other: what another says before it; without it there is no other.
 
     Signals:
         accepted: when that button is clicked.
+        declined: when the other one is.
     """
 
     accepted = Signal()
+    declined = Signal()
 
-    def __init__(self, offer: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, offer: str = "", parent: QWidget | None = None, other: str = "") -> None:
         super().__init__(parent)
         self.setProperty("role", "notice")
         self._says_something = False
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are a person's names in it
         self._text.setWordWrap(True)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         unit = self.fontMetrics().height()
         row.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
         row.addWidget(self._text, 1)
+        if other:
+            back = QPushButton(other, self)
+            back.clicked.connect(self.declined)
+            row.addWidget(back)
         self._button = QPushButton(offer, self)
         self._button.clicked.connect(self.accepted)
         self._button.setVisible(bool(offer))
@@ -36,36 +43,28 @@ class Notice(QFrame):
         self.hide()
 
     @property
+    def low_height(self) -> int:
+        """How high it is at least: its button is seen in whole."""
+        return self._button.sizeHint().height() + 2 * self.frameWidth()
+
+    def be_low(self) -> None:
+        """Stand where there is room for a button, and for no more."""
+        unit = self.fontMetrics().height()
+        self._row.setContentsMargins(unit, 0, unit // 4, 0)
+
+    @property
     def text(self) -> str:
         """What is said."""
         return self._text.text() if self._says_something else ""
-
-    @property
-    def takes_room(self) -> bool:
-        """Whether there is room for it: for what it says, or has said."""
-        return not self.isHidden() or self.sizePolicy().retainSizeWhenHidden()
 
     @Slot()
     def dismiss(self) -> None:
         """Say nothing more."""
         self.say("")
 
-    def say(self, text: str, *, keeps_room: bool = False) -> None:
-        """Say something, or nothing.
-
-        Args:
-            text: what to say.
-            keeps_room: when there is nothing more to say, keep the room of what was said, so that
-                nothing below moves.
-        """
-        policy = self.sizePolicy()
-        keeps_room = (
-            keeps_room and not text and (self._says_something or policy.retainSizeWhenHidden())
-        )
-        policy.setRetainSizeWhenHidden(keeps_room)
-        self.setSizePolicy(policy)
+    def say(self, text: str) -> None:
+        """Say something, or nothing."""
         self._says_something = bool(text)
-        if not keeps_room:
-            self._text.setText(text)
+        self._text.setText(text)
         self._button.setAccessibleDescription(text)
         self.setVisible(bool(text))

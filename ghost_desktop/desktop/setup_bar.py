@@ -66,6 +66,7 @@ class SetupBar(QFrame):
         self._over = over
         self._made: GameChoices | None = None  # when they are first wanted
         self._question = Question()
+        self._named: Question | None = None  # another that is on the board
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
         self._panels = QButtonGroup(self)
@@ -124,10 +125,15 @@ class SetupBar(QFrame):
     def show_question(self, question: Question) -> None:
         """Name a game, without asking."""
         self._question = question
-        self.game.show_question(question)
+        self.game.show_question(self._named or question)
         self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
         if self._made is not None and self._made.question != question:
             self._made.show_question(question)
+
+    def name_game(self, question: Question | None) -> None:
+        """Have the button name another game than the one that is asked for: the one on the board."""
+        self._named = question
+        self.game.show_question(question or self._question)
 
     @Slot(object)
     def _on_chosen(self, question: Question) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.announce import announce
+from ghost_desktop.desktop.flow import keep_room
 from ghost_desktop.desktop.fonts import is_low
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.progress import ProgressBar
@@ -29,7 +30,7 @@ PASSING_MS = 6000
 
 
 class StatusLine(QFrame):
-    """What is known of the question on the bar; to those who play, not who wins.
+    """What is known of the question on the bar; to those who play, only what is being done.
 
     Signals:
         cancelled: when a person presses Cancel.
@@ -41,7 +42,8 @@ class StatusLine(QFrame):
         super().__init__(parent)
         self.setProperty("role", "status")
         self._row: Row | None = None  # the last answer, still readable while a new one is made
-        self._tells_outcome = True
+        self._tells_outcome = self._is_there = True
+        self._is_quiet = False
         self._standing: str | None = None
         self._news = ""  # what is said before the answer, or in its place
         self._is_trouble = False  # it must be read in whole
@@ -144,8 +146,8 @@ class StatusLine(QFrame):
 
     @Slot()
     def _show_busy(self) -> None:
-        self._say(self._busy_with)
         self._set_busy_widgets(visible=True)
+        self._say(self._busy_with)
 
     @Slot()
     def _end_news(self) -> None:
@@ -180,6 +182,22 @@ class StatusLine(QFrame):
             self._text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self._text)
         self._elide()
+        self._show_or_hide()
+
+    def set_place(self, *, is_there: bool, is_quiet: bool) -> None:
+        """Be there at all, or not; where it is quiet, only while there is something to say.
+
+        Its room is kept meanwhile, so that nothing moves; but not where there is little height.
+        """
+        self._is_there, self._is_quiet = is_there, is_quiet
+        self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        keep_room(self, keeps=self._is_there and self._is_quiet and not is_low(self.window()))
+        tells = self._tells_outcome or self._standing is not None
+        is_at_work = not self._cancel.isHidden()
+        has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
+        self.setVisible(self._is_there and (has_something or not self._is_quiet))
 
     def _elide(self) -> None:
         """Shorten what has no room; a trouble has as many rows as it needs."""
@@ -206,6 +224,7 @@ class StatusLine(QFrame):
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         high = unit // 8 if is_low(self.window()) else unit // 3
         self._line.setContentsMargins(unit, high, unit, high)
+        self._show_or_hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much as fits."""

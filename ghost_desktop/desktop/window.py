@@ -190,7 +190,6 @@ class MainWindow(QMainWindow):
             self._notice,
             self.importer.notice,
             self.way_back,
-            self.hints,
         ):
             column.addWidget(part)
         column.addWidget(self._panels, 1)
@@ -256,6 +255,9 @@ class MainWindow(QMainWindow):
         self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
         self.board.match_wanted.connect(self.new_match)
         self.board.players_wanted.connect(self._ask_for_players)
+        self.board.game_wanted.connect(self.ask)
+        self.board.game_shown.connect(self._name_game)
+        self._panels.currentChanged.connect(self._name_game)
         self.match_files.failed.connect(self._notice.say)
         self._leaving.stayed.connect(self.language.stay)
         self._leaving.stayed.connect(self.stayed)
@@ -538,12 +540,18 @@ class MainWindow(QMainWindow):
         self._tell_or_not()
 
     @Slot()
+    def _name_game(self) -> None:
+        """Have the bar name the game on the board, as long as that is in sight."""
+        self.setup_bar.name_game(self.board.other_game if self.panel == PLAY else None)
+
+    @Slot()
     def _tell_or_not(self) -> None:
         """Have the line below say who wins, but not to those who are playing, or are drilled."""
         panel = self._strategy_and_drill if self.panel == STRATEGY else None
         drilled = panel is not None and panel.is_drilling
         plays = self.panel == PLAY or drilled
-        self.status_line.setVisible(self.panel < len(PANELS))  # it says what helps to play
+        is_there = self.panel < len(PANELS)  # it says what helps to play
+        self.status_line.set_place(is_there=is_there, is_quiet=self.panel == PLAY)
         standing = None
         if self.shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None

@@ -2,7 +2,7 @@
 
 A player is called as he wants to be, and counted if others want the same. Who has not said so: the
 only person is "you" to himself, several are counted. Computers are called by their opponent, and
-counted where several play the same one; where all play the usual one, nobody need know of
+counted where several play the same one; where all play at one of a few levels, nobody need know of
 opponents: they are "the computer", or counted.
 """
 
@@ -15,13 +15,21 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.opponents import known_opponent
-from ghost_desktop.play.table import USUAL_OPPONENT, Kind
-from ghost_desktop.translation import _, pgettext
+from ghost_desktop.play.table import FIRST_OPPONENT, USUAL_OPPONENT, Kind
+from ghost_desktop.translation import N_, _, pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.play.table import Table
+
+LEVELS = {
+    "random": (N_("Easy"), N_("plays any letter that fits")),
+    FIRST_OPPONENT: (N_("Adapts to you"), N_("wins about as often as you")),
+    "well-read": (N_("Hard"), N_("knows what one finds in books")),
+    USUAL_OPPONENT: (N_("Perfect"), N_("never makes a mistake")),
+}
+"""How a computer can play that needs no name of its own, by opponents: a name, and what that means."""
 
 _INITIALS = 3
 """Letters that initials have at most; where these are the same for two players, they are counted."""
@@ -88,9 +96,9 @@ def _is_you(table: Table, player: int) -> bool:
 
 
 def _are_usual(table: Table) -> bool:
-    """Tell whether all computers play the usual opponent."""
+    """Tell whether all computers play alike, at one of a few levels."""
     opponents = {table.members[player].opponent for player in table.numbers(Kind.COMPUTER)}
-    return opponents <= {USUAL_OPPONENT}
+    return len(opponents) <= 1 and opponents <= {*LEVELS}
 
 
 def _count(table: Table, player: int) -> int | None:
@@ -109,6 +117,19 @@ def _full(table: Table, player: int) -> str:
     if not _are_usual(table):
         return opponent_name(opponent) if count is None else f"{opponent_name(opponent)} {count}"
     return _("Computer") if count is None else _("Computer {number}").format(number=count)
+
+
+def level_of(table: Table, player: int) -> str:
+    """Return at which level a computer plays that is called a computer; empty for all others."""
+    opponent = table.members[player].opponent
+    return "" if opponent is None or not _are_usual(table) else _(LEVELS[opponent][0])
+
+
+def choice_name(opponent: str) -> str:
+    """Return what an opponent is called where one chooses: its level first, if it is one of a few."""
+    name = opponent_name(opponent)
+    level = _(LEVELS[opponent][0]) if opponent in LEVELS else name
+    return level if level == name else _("{level} ({name})").format(level=level, name=name)
 
 
 def opponent_name(opponent: str) -> str:

@@ -1,4 +1,9 @@
-"""A solution, or a game that nobody can solve -> the plays that are best, which opponents choose from."""
+"""A solution, or a game that nobody can solve -> the plays that are best, and one that is drawn.
+
+Where nothing depends on it, computers play as somebody does who thinks of a word: they draw one that
+is left, a common one more readily than a rare one, so that they vary, and rounds end on words that
+people know.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +14,15 @@ import numpy as np
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.seats import mask_of
+from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.memo import Memo
 from ghost_desktop.play.opponent import Call
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
+
+    from numpy.typing import NDArray
 
     from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
@@ -29,12 +38,38 @@ _PATIENCE = 15
 
 _best: Memo[tuple[Plays, bool]] = Memo()
 _defensible: Memo[bool] = Memo()
+_readiness: Memo[NDArray[np.float32]] = Memo()
+_weights: Memo[tuple[float, ...]] = Memo()
 
 
 def any_letter(view: View, random: Random) -> Move:
     """Return a legal play at random; where there is none, the doubt that there could be."""
     plays = view.round.game.legal_plays(view.round.fragment)
     return random.choice(plays) if plays else Call.CHALLENGE
+
+
+def any_of(view: View, plays: Sequence[Play], random: Random) -> Play:
+    """Return one of some plays that are equally good, drawn by the words that are left after each.
+
+    Where nobody knows how common words are, each play is as likely as another.
+    """
+    return _in_any_order(view, plays, random)[0]
+
+
+def _in_any_order(view: View, plays: Sequence[Play], random: Random) -> list[Play]:
+    """Return some plays as they are drawn one after the other; see `any_of`."""
+    game, lexicon, some = view.round.game, view.lexicon, tuple(plays)
+    if len(some) == 1 or not lexicon.is_rated:
+        return random.sample(some, len(some))
+
+    def weigh() -> tuple[float, ...]:
+        ready = _readiness.recall(lexicon, "", lambda: readiness(lexicon))
+        return tuple(float(ready[game.words_below(play.fragment)].sum()) for play in some)
+
+    # Who has the weight w comes first as often as w is of all, and so on among those who are left.
+    weights = _weights.recall(game, (lexicon, some), weigh)
+    drawn = [random.expovariate(1) / weight for weight in weights]
+    return [play for _time, play in sorted(zip(drawn, some, strict=True), key=lambda one: one[0])]
 
 
 def best_plays(view: View, report: Report = in_silence) -> Plays:
@@ -57,7 +92,7 @@ def any_best_play(view: View, random: Random) -> Play | None:
     If there are some that win it is any of them, also one that no proof has come upon so far.
     """
     plays = best_plays(view)
-    return any_winning_play(view, random) or (random.choice(plays) if plays else None)
+    return any_winning_play(view, random) or (any_of(view, plays, random) if plays else None)
 
 
 def any_winning_play(view: View, random: Random) -> Play | None:
@@ -66,8 +101,8 @@ def any_winning_play(view: View, random: Random) -> Play | None:
     solution, fragment = view.solution, view.round.fragment
     if solution is None or not are_winning:
         return None
-    found = None if solution.knows(fragment) else _find_winning(solution, fragment, random)
-    return found or random.choice(plays)
+    found = None if solution.knows(fragment) else _find_winning(view, solution, random)
+    return found or any_of(view, plays, random)
 
 
 def _judged(view: View, report: Report) -> tuple[Plays, bool]:
@@ -80,10 +115,9 @@ def _judged(view: View, report: Report) -> tuple[Plays, bool]:
     return _best.recall(solution, fragment, lambda: _solved_plays(solution, fragment, report))
 
 
-def _find_winning(solution: Solution, fragment: str, random: Random) -> Play | None:
+def _find_winning(view: View, solution: Solution, random: Random) -> Play | None:
     """Return the first play, in any order, that wins; one of those that are known once it takes long."""
-    plays = list(solution.legal_plays(fragment))
-    random.shuffle(plays)
+    plays = _in_any_order(view, solution.legal_plays(view.round.fragment), random)
     is_patient = iter(range(_PATIENCE))
 
     def report(_done: int, _total: int) -> None:

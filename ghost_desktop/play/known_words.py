@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.opponent import Lexicon
 
 _UNRATED = 100  # less common than every word that has a level
+_HALVING = 10  # levels that make a word come to mind half as readily
 
 
 def up_to_level(lexicon: Lexicon, level: int, percent: float) -> NDArray[np.bool_]:
@@ -48,3 +49,14 @@ def most_common(lexicon: Lexicon, percent: float) -> NDArray[np.bool_]:
     known = np.zeros(len(lexicon.words), np.bool_)
     known[order[: round(len(order) * percent / 100)]] = True
     return known
+
+
+def readiness(lexicon: Lexicon) -> NDArray[np.float32]:
+    """Tell how readily each word comes to mind: all alike where nobody knows how common they are.
+
+    Returns:
+        ``float32 (words,)``, more than 0.
+    """
+    rarest = _UNRATED if lexicon.is_rated else 0
+    levels = np.where(lexicon.levels > 0, lexicon.levels, rarest)
+    return np.exp2(-levels / _HALVING).astype(np.float32)

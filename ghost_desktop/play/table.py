@@ -19,6 +19,9 @@ PERSON = 0
 USUAL_OPPONENT = "perfect"
 """The id of the opponent that a computer plays as if nothing else was said."""
 
+FIRST_OPPONENT = "climber"
+"""The id of the opponent that a newcomer meets: it wins about as often as he does."""
+
 
 class Kind(Enum):
     """Who makes a player's plays."""

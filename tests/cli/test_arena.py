@@ -87,7 +87,7 @@ def test_as_many_sit_at_a_table_as_play(answer: Callable[..., str], few: str) ->
 def test_what_climber_has_learned_is_told(answer_json: Callable[..., Any], few: str) -> None:
     made = answer_json("arena", "climber", "perfect", "--list", few, "--rounds", "9")
     (one,) = made["encounters"]
-    assert one["levels"] == [30 + 2 * (one["lost"][0] - one["lost"][1]), None]
+    assert one["levels"] == [12 + 2 * (one["lost"][0] - one["lost"][1]), None]
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
 
 from ghost_desktop.desktop.announce import announce
 from ghost_desktop.desktop.board.calling import CALLS, challengers, namer, pointers, strikable
+from ghost_desktop.desktop.flow import keep_room
 from ghost_desktop.desktop.kit.commands import is_pressed, tip, title
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut
+from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -76,13 +78,13 @@ class RoundCalls(QObject):
         self._challenge.setToolTip(tip("round.challenge"))
         self._point_out = self._button(title("round.point_out"), self.point_out)
         self._point_out.setToolTip(tip("round.point_out"))
-        # Above the ways on when a round is over, and the room below them.
-        column.add_row(self.field, self._name, self._none, above=2)
-        column.add_row(self._challenge, self._point_out, above=2)
+        view.ask_below_tiles(self.field, self._name, self._none)
+        for part in (self._challenge, self._point_out):
+            view.acts.insertWidget(view.acts.count() - 1, part)
         column.scaled.connect(self._on_scaled)
         self._strike = self._button(title("round.strike"), self.strike)
         self._strike.setToolTip(tip("round.strike"))
-        column.add_row(self._strike, above=1)
+        view.ways_on.insertWidget(view.ways_on.count() - 1, self._strike)
         self._asked = QMenu(column)
 
     def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
@@ -213,11 +215,10 @@ class RoundCalls(QObject):
         is_naming, current = self.is_naming, self._controller.current
         for part in (self.field, self._name, self._none):
             part.setVisible(is_naming)
-        running = None if current is None or current.round.over else current.round
+        terms = None if self._controller.state is None else self._controller.state.terms
         for part in (self._challenge, self._point_out):  # nothing is to move when they come
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(running is not None and running.is_open)
-            part.setSizePolicy(policy)
+            keep_room(part, keeps=terms is not None and terms.referee is Referee.CHALLENGES)
+        keep_room(self._strike, keeps=terms is not None and terms.veto)
         self._challenge.setVisible(self.can_challenge)
         self._point_out.setVisible(self.can_point_out)
         self._strike.setVisible(self.can_strike)

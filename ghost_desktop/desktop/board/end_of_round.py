@@ -87,8 +87,7 @@ class EndOfRound(QObject):
             return
         self._view.letters.show_slips(self.slips)
         if self._asked is None or self._asked[0] is not current.round:
-            self._view.words.await_words()
-            self._view.give_words_room()
+            self._view.words.clear()
         solution = self._who_wins.at_end()
         if solution is None and (playing.solution is not None or playing.is_coming):
             return  # it is still being found out where it was decided
@@ -117,7 +116,6 @@ class EndOfRound(QObject):
         titles = {word: shown(word) for word in words}
         self._view.words.show_words(heading if words else "", list(titles.values()))
         self._defining.choose(titles)
-        self._view.give_words_room()
 
 
 def _look_up(

@@ -6,9 +6,10 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QGridLayout
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.key_marks import mark_keys
+from ghost_desktop.desktop.board.key_marks import KeyKind, mark_keys
 from ghost_desktop.desktop.board.keys import LetterKeys
 from ghost_desktop.desktop.board.letter_input import LetterInput
 from ghost_desktop.desktop.board.letters_wording import (
@@ -23,10 +24,14 @@ from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
 from ghost_desktop.desktop.board.tile import Placeholder
 from ghost_desktop.desktop.board.tiles import TileStrip
+from ghost_desktop.desktop.flow import keep_room
 from ghost_desktop.desktop.fonts import give_role
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from PySide6.QtWidgets import QVBoxLayout
 
     from ghost_desktop.desktop.board.cast import Cast
     from ghost_desktop.desktop.board.ghost_column import GhostColumn
@@ -42,15 +47,20 @@ class LettersView(QObject):
 
     Args:
         column: what it stands in; its sentence gives way to another while the letters are turned.
+        page: where the keys stand; by default below all else in the column.
+        lines: of text for which a remark keeps its room; by default it takes what it needs.
 
     Attributes:
         input: what takes the letters; whoever has the view hands it the keys.
         tiles: the letters.
         places: the buttons that say where the next letter goes.
         keys: the letters to click.
+        keys_place: where they are on a page; what takes their place for a while is there, too.
     """
 
-    def __init__(self, column: GhostColumn) -> None:
+    def __init__(
+        self, column: GhostColumn, page: QVBoxLayout | None = None, lines: float = 0
+    ) -> None:
         super().__init__(column)
         self._column = column
         self._round: Round | None = None
@@ -58,6 +68,7 @@ class LettersView(QObject):
         self._slips: Mapping[int, str] = {}
         self._effects: Mapping[str, Effect] | None = None  # while somebody looks at the keys
         self._has_all = False  # of them
+        self._shows_fitting = False
         self.input = LetterInput(self)
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
@@ -71,7 +82,18 @@ class LettersView(QObject):
         self.keys = LetterKeys(column)
         self.keys.set_alphabet(ascii_lowercase)  # or all would move once there is a dictionary
         self.keys.chosen.connect(self.input.play)
-        column.add(self.tiles, self.places, self._remark, self.keys)
+        self._is_still = page is not None
+        self.keys_place = QGridLayout()
+        if page is None:
+            column.add(self.tiles, self.places, self._remark, self.keys)
+        else:
+            column.keep_still(self._remark, lines)
+            for part in (self.tiles, self._remark):
+                column.rows.insertWidget(column.rows.count() - 1, part)
+            page.addWidget(self.places)
+            page.addLayout(self.keys_place)
+            self.keys_place.addWidget(self.keys, 0, 0)
+            keep_room(self.keys)
         column.scaled.connect(self._on_scaled)
         column.resized.connect(self._give_room)
 
@@ -132,6 +154,7 @@ class LettersView(QObject):
             glide=glide and has_changed,
             names=others_below(self._cast),
         )
+        keep_room(self.places, keeps=self._is_still and bool(commands))
         self.places.show_choice(
             () if is_over or self._round.awaits_word else commands,
             at_end=at_end,
@@ -162,10 +185,26 @@ class LettersView(QObject):
         self._effects, self._has_all = effects, is_done
         self.keys.show_marks(self.marks)
 
+    def show_fitting(self, *, is_shown: bool) -> None:
+        """Dim the keys that fit no word, and say which are left; or no longer."""
+        self._shows_fitting = is_shown
+        self.keys.show_marks(self.marks)
+        if is_shown and self._round is not None:
+            dim, shown = self.marks, self._round.game.words.shown
+            fitting = [shown(one) for one in self._round.game.words.alphabet if one not in dim]
+            said = _("These go: {letters}.").format(letters=name_letters(fitting))
+            self.remark(said)
+            self.announce(said)
+
     @property
     def marks(self) -> Mapping[str, KeyMark]:
         """How the keys of letters are marked; none is while nobody looks."""
-        if self._effects is None or self._round is None:
+        if self._round is None:
+            return {}
+        if self._effects is None and self._shows_fitting:
+            marks = mark_keys(self._round, self.input.where, {}, is_done=False)
+            return {one: mark for one, mark in marks.items() if mark.kind is KeyKind.IMPOSSIBLE}
+        if self._effects is None:
             return {}
         return mark_keys(self._round, self.input.where, self._effects, is_done=self._has_all)
 
@@ -206,7 +245,7 @@ class LettersView(QObject):
     def remark(self, text: str, role: str = "muted") -> None:
         """Say something below the tiles."""
         give_role(self._remark, role)
-        self._remark.setText(text)
+        self._column.write(self._remark, text)
         self._show_remark()
 
     def announce(self, text: str) -> None:
@@ -216,7 +255,7 @@ class LettersView(QObject):
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         """Leave room for what is said, so that nothing moves when it is."""
-        for part in (self._column.sentence, self._remark):
+        for part in () if self._is_still else (self._column.sentence, self._remark):
             part.setMinimumHeight(round(1.2 * line))
         self._show_remark()
         self._give_room()
@@ -229,16 +268,17 @@ class LettersView(QObject):
         self.keys.set_room(room, is_low=is_tight)
         self.places.set_room(room)
         self.tiles.set_low(is_low=is_tight)
-        self.places.set_low(is_low=is_tight)
 
     def _show_remark(self) -> None:
-        """Show a remark in its place, or where there is little height in that of the sentence.
+        """Show a remark in its place, or where there is hardly any height in that of the sentence.
 
-        Nothing moves when one is made.
+        Keep its room, so that nothing moves when one is made, if there is any.
         """
         column, remark = self._column, self._remark.text()
-        self._remark.setVisible(not column.is_tight)
-        if remark and column.is_tight:
+        has_no_place = column.is_tight if self._is_still else column.is_brief
+        self._remark.setVisible(not column.is_tight or (bool(remark) and not has_no_place))
+        self.places.set_low(is_low=column.is_brief)
+        if remark and has_no_place:
             column.say_instead(remark, self._remark.property("role"))
         else:
             column.say_instead(describe_turned() if self.input.turned else "")

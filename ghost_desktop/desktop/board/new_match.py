@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -25,7 +25,7 @@ from ghost_desktop.desktop.combo import ChoiceBox
 from ghost_desktop.desktop.fonts import bold
 from ghost_desktop.desktop.question import describe_question
 from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.terms import MOST_LIVES, Callers, Referee, Terms
 from ghost_desktop.translation import N_, _
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.library.question import Question
+
+_STAKES = 2  # rows that say what is played for
 
 USUAL_LIVES = "GHOST"
 """The word whose letters are taken, if nobody wants another."""
@@ -55,7 +57,7 @@ _CALLERS = {
     Callers.NEXT: N_("The next player"),
     Callers.ANYONE: N_("Anyone, the next player first"),
 }
-_ROUNDS, _LIVES = N_("Single rounds"), N_("Lives")
+_ROUNDS, _LIVES = N_("Single rounds"), N_("The letters of a word")
 
 
 class NewMatchDialog(QDialog):
@@ -144,9 +146,12 @@ class NewMatchDialog(QDialog):
             _("A word that nobody at the table knows is struck by consent, for this match alone")
         )
         self._veto.setChecked(agreement.terms.veto)
+        self._veto.toggled.connect(self._show_what_matters)
         self._teaching = QCheckBox(_("&Teaching: a letter that gives the win away comes back"))
         self._teaching.setToolTip(_("You try again, and may ask why; where letters are refused"))
         self._teaching.setChecked(agreement.terms.teaching)
+        self._teaching.toggled.connect(self._show_what_matters)
+        self._starter.currentIndexChanged.connect(self._show_what_matters)
 
     def _lay_out(self) -> None:
         unit = self.fontMetrics().height()
@@ -172,7 +177,13 @@ class NewMatchDialog(QDialog):
             ("", self._referee_said, self._referee),
             (_("&Challenged by"), self._callers, self._callers),
         )
+        self._folded = QPushButton(self._page)
+        self._folded.setProperty("role", "plain")
+        self._folded.setCheckable(True)
+        self._folded.toggled.connect(self._show_what_matters)
+        grid.addWidget(self._folded, 2 + _STAKES, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         for row, (name, part, buddy) in enumerate(rows, start=2):
+            row += row >= 2 + _STAKES  # noqa: PLW2901 - below the button
             if name:
                 label = QLabel(name, self._page)
                 label.setBuddy(buddy)
@@ -183,9 +194,9 @@ class NewMatchDialog(QDialog):
                 grid.addLayout(part, row, 1)
             else:
                 grid.addWidget(part, row, 1)
-        grid.addWidget(self._veto, len(rows) + 2, 0, 1, 2)
-        grid.addWidget(self._teaching, len(rows) + 3, 0, 1, 2)
-        grid.setRowStretch(len(rows) + 4, 1)
+        grid.addWidget(self._veto, len(rows) + 3, 0, 1, 2)
+        grid.addWidget(self._teaching, len(rows) + 4, 0, 1, 2)
+        grid.setRowStretch(len(rows) + 5, 1)
         self._scroller = scrolling(self._page)
         column = QVBoxLayout(self)
         column.setContentsMargins(unit, unit, unit, unit)
@@ -218,13 +229,14 @@ class NewMatchDialog(QDialog):
         table, chosen = self.players.table, self._starter.currentData()
         rules = replace(self._question.rules, players=table.players)
         self._game.setText(describe_question(replace(self._question, rules=rules)))
+        self._starter.blockSignals(True)  # noqa: FBT003
         self._starter.clear()
         for starter, (_brief, said) in starters_of(table).items():
             self._starter.addItem(said, starter)
         if chosen is not None:
             self._starter.setCurrentIndex(self._starter.findData(shown_starter(chosen, table)))
-        if self.isVisible():
-            self._grow()
+        self._starter.blockSignals(False)  # noqa: FBT003
+        self._show_what_matters()
 
     @Slot()
     def _show_what_matters(self) -> None:
@@ -240,15 +252,35 @@ class NewMatchDialog(QDialog):
         self._stakes_said.setText(said.format(word=self._lives, count=number(MOST_LIVES)))
         self._stakes.setAccessibleDescription(self._stakes_said.text())
         self._start.setEnabled(is_word)
+        is_open = self._folded.isChecked()
+        self._folded.setText(_("R&ules {mark}").format(mark="▾") if is_open else self._brief)
+        self._folded.setAccessibleName(self._brief.replace("&", ""))
+        for rule in (self._starter, self._referee):
+            rule.setVisible(is_open)
+            self._labels[rule].setVisible(is_open)
+        self._referee_said.setVisible(is_open)
+        self._veto.setVisible(is_open)
         about = _(_REFEREES[referee][1])
         self._referee_said.setText(about)
         self._referee.setAccessibleDescription(about)
-        self._teaching.setVisible(referee is Referee.FRIENDLY)
-        can_call = referee is Referee.CHALLENGES
+        self._teaching.setVisible(is_open and referee is Referee.FRIENDLY)
+        can_call = is_open and referee is Referee.CHALLENGES
         for part in (self._labels[self._callers], self._callers):
             part.setVisible(can_call)
-        if self.isVisible():
-            self._grow()
+        if self.isVisible():  # what has just come is given its letters a moment later
+            QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def _brief(self) -> str:
+        """What the rules are, in a line."""
+        referee = self._referee.currentData()
+        starts = starters_of(self.players.table)[self._starter.currentData()][0]
+        facts = [starts, _("referee: {name}").format(name=_(_REFEREES[referee][0]))]
+        if self._veto.isChecked():
+            facts.append(_("veto"))
+        if self._teaching.isChecked() and referee is Referee.FRIENDLY:
+            facts.append(_("teaching"))
+        return _("R&ules: {rules} {mark}").format(rules=side_by_side(facts), mark="▸")
 
     @Slot()
     def _on_start(self) -> None:
@@ -261,11 +293,12 @@ class NewMatchDialog(QDialog):
         self._grow()
         self._start.setFocus()
 
+    @Slot()
     def _grow(self) -> None:
         """Have room for all, where the screen has it; no smaller than it is."""
         unit = self.fontMetrics().height()
         wide = max(36 * unit, self._page.sizeHint().width() + 4 * unit)
-        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 6 * unit
+        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 7 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.flow import FlowLayout
+from ghost_desktop.desktop.flow import FlowLayout, keep_room
 from ghost_desktop.desktop.kit.commands import pressed
 from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
 _GAP = 0.15  # of a line of text, between words
+_AT_ONCE = 6  # words: nobody reads more
 
 
 class _Word(QPushButton):
@@ -73,7 +75,7 @@ class _Word(QPushButton):
 
 
 class PossibleWords(QWidget):
-    """A heading and words; of those that need more rows than there is room for, the last are left out.
+    """A heading and a few words, and a button that goes on to more of them; in so many rows.
 
     Tab goes to one of them, and the arrow keys from one to the next.
 
@@ -91,17 +93,17 @@ class PossibleWords(QWidget):
         self._measure = _Word("A", self)  # is never shown, and as high as all words are
         self._measure.hide()
         self._words: list[_Word] = []
-        self._is_awaited = False
+        self._first = 0  # of those that are shown
+        self._more = QPushButton(_("more"), self)
+        self._more.setProperty("role", "word")
+        self._more.setAccessibleName(_("More words"))
+        self._more.clicked.connect(self._on_more)
+        self._more.hide()
         self._pointed = -1
         self._flow = FlowLayout(self, spacing=0)
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.addWidget(self._heading)
         self.hide()
-
-    @property
-    def has_any(self) -> bool:
-        """Whether there are words, or are to be, be there room for them or not."""
-        return self._is_awaited or bool(self._words)
 
     @property
     def heading(self) -> str:
@@ -113,14 +115,8 @@ class PossibleWords(QWidget):
         """The words that are shown."""
         return [word.text() for word in self._words if not word.isHidden()]
 
-    def await_words(self) -> None:
-        """Keep room for words that are to come, so that nothing moves when they are there."""
-        self.show_words("", ())
-        self._is_awaited = True
-        self._keep_room()
-
     def show_words(self, heading: str, words: Sequence[str]) -> None:
-        """Show words; none take no room, unless some were awaited."""
+        """Show words; none keep their room."""
         if [heading, *words] == [self.heading, *(word.text() for word in self._words)]:
             return
         for word in self._words:
@@ -135,8 +131,9 @@ class PossibleWords(QWidget):
             word.pointed.connect(self._on_pointed)
             word.stepped.connect(self._on_stepped)
             self._flow.addWidget(word)
-        for word in self._words[:1]:
-            word.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._flow.removeWidget(self._more)
+        self._flow.addWidget(self._more)
+        self._first = 0
         self._keep_room()
         self._fit()
 
@@ -147,16 +144,15 @@ class PossibleWords(QWidget):
         self._fit()
 
     def clear(self) -> None:
-        """Show nothing, and take no room."""
-        self._is_awaited = False
+        """Show nothing."""
         self.show_words("", ())
-        self._keep_room()
 
     def _keep_room(self) -> None:
-        """Be as high as all rows are, where words are to come or have come."""
+        """Be as high as all rows are, whatever is in them."""
         row = self._measure.sizeHint().height() + self._flow.spacing()
-        self.setMinimumHeight(self._rows * row * self._is_awaited)
-        self.setVisible(self.has_any and self._rows > 0)
+        self.setFixedHeight(self._rows * row)
+        self.setVisible(bool(self._words) and self._rows > 0)
+        keep_room(self, keeps=self._rows > 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many words as there is room for."""
@@ -167,22 +163,44 @@ class PossibleWords(QWidget):
         """Follow the font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            for part in (self._heading, self._measure, *self._words):
+            for part in (self._heading, self._measure, self._more, *self._words):
                 part.setFont(self.font())
             self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
             self._keep_room()
             self._fit()
 
     def _fit(self) -> None:
-        """Leave out the words for which there is no room."""
-        gap, left, rows = self._flow.spacing(), self.width(), self._rows
-        for place, part in enumerate((self._heading, *self._words)):
+        """Show as many words as there are at once, and as there is room for; and whether there are more."""
+        some = self._words[self._first : self._first + _AT_ONCE]
+        while some:
+            ways_on = [self._more] if len(some) < len(self._words) else []
+            if self._rows_of([self._heading, *some, *ways_on]) <= self._rows:
+                break
+            some = some[:-1]
+        for word in self._words:
+            word.setVisible(word in some)
+        self._more.setVisible(0 < len(some) < len(self._words))
+        tabbed = [word for word in some if word.focusPolicy() is Qt.FocusPolicy.StrongFocus]
+        for word in some[:1] if not tabbed else ():
+            word.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _rows_of(self, parts: Sequence[QWidget]) -> int:
+        """Return how many rows some parts take."""
+        gap, left, rows = self._flow.spacing(), self.width(), 1
+        for part in parts:
             needed = part.sizeHint().width()
             if needed > left and left < self.width():
-                left, rows = self.width(), rows - 1
+                left, rows = self.width(), rows + 1
             left -= needed + gap
-            if place:
-                part.setVisible(rows > 0)
+        return rows
+
+    @Slot()
+    def _on_more(self) -> None:
+        """Go on to the next words; after the last come the first."""
+        shown = [place for place, word in enumerate(self._words) if not word.isHidden()]
+        following = shown[-1] + 1 if shown else 0
+        self._first = following if following < len(self._words) else 0
+        self._fit()
 
     @Slot()
     def _on_pointed(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
 from ghost_desktop.desktop.board.arrows import ArrowsToBoard
@@ -34,6 +35,7 @@ from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.fonts import is_low
+from ghost_desktop.desktop.ghost import Mood
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
@@ -44,6 +46,7 @@ from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Referee
 from ghost_desktop.translation import _
 
@@ -67,6 +70,10 @@ _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""
 
 
+_ABOVE = 2.3
+"""Lines of text above the board for what is said now and then, so that nothing moves by it."""
+
+
 class BoardPanel(QWidget):
     """A round at a time: tiles, keys, what happened, and another round.
 
@@ -80,6 +87,7 @@ class BoardPanel(QWidget):
         keeper: keeps it from day to day.
         unfinished: keeps those that were left for others.
         acts: what a person can do beside adding letters.
+        above: where something is said now and then, above all of it.
         top: who starts, the players, another round.
         view: shows the round.
         lens: looks at the keys.
@@ -94,6 +102,8 @@ class BoardPanel(QWidget):
         strategy_wanted: a `Sight`, to be looked at in its strategy.
         starter_changed: when somebody else is to play the first letter.
         standing_changed: it has been found out who wins the round.
+        game_shown: it may be another game that is on the board, or is to follow.
+        game_wanted: a `Question`: the next round is to be of that game, after all.
         match_wanted: when a match is to be agreed.
         players_wanted: how many are to play: an agreement needs a game for so many.
     """
@@ -102,6 +112,8 @@ class BoardPanel(QWidget):
     strategy_wanted = Signal(object)
     starter_changed = Signal()
     standing_changed = Signal()
+    game_shown = Signal()
+    game_wanted = Signal(object)
     match_wanted = Signal()
     players_wanted = Signal(int)
 
@@ -115,6 +127,7 @@ class BoardPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
+        self._ended: Round | None = None  # the last that was seen to be over
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, kept, self)
@@ -148,7 +161,7 @@ class BoardPanel(QWidget):
         self.controller.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
-        self.view.strategy_chosen.connect(self._show_in_strategy)
+        self.view.fitted.connect(self.setFocus)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
         self.calls = RoundCalls(self.controller, self.view)
@@ -328,6 +341,7 @@ class BoardPanel(QWidget):
             self.controller.play(letter, where)
         except IllegalPlay as refused:
             self.view.letters.refuse(describe_illegal_play(refused))
+            self.view.count_refusal()
         playing = self.controller.playing
         if self.controller.is_being_asked and playing is not None and playing.is_coming:
             self.view.letters.remark(_("One moment: it is still being found out who wins."))
@@ -353,6 +367,31 @@ class BoardPanel(QWidget):
             self.new_round()
         self.setFocus()
 
+    @Slot(int, object)
+    def choose_opponent(self, player: int, opponent: str | None) -> None:
+        """Have somebody else play in a player's place: now, if nothing would be lost.
+
+        Until then, another choice takes this one back.
+        """
+        controller = self.controller
+        agreement = controller.agreement
+        members = list(agreement.table.members)
+        if members[player].opponent != opponent:
+            members[player] = Player(opponent)
+            agreement = replace(agreement, table=Table(tuple(members)))
+            if controller.is_bound or (controller.is_running and controller.is_played):
+                controller.agree(agreement)
+                self._show_match()
+                match = controller.match
+                is_back = match is not None and agreement.table == match.table
+                later = _("From the next round on.")
+                if controller.is_bound:
+                    later = _("From the next match on.")
+                self._say("" if is_back else later)
+            else:
+                self.begin_match(agreement)
+        self.setFocus()
+
     @Slot()
     def _on_match_anew(self) -> None:
         """Begin the match that is agreed with the game that the bar asks for."""
@@ -371,6 +410,9 @@ class BoardPanel(QWidget):
         if act == "match.new":
             self.match_wanted.emit()
             return
+        if act == "round.strategy":
+            self._to_strategy.trigger()
+            return
         self.do(act)
         self.setFocus()
 
@@ -383,7 +425,8 @@ class BoardPanel(QWidget):
     def _say(self, said: str) -> None:
         """Say something below the letters, and have a screen reader say it."""
         self.view.letters.remark(said)
-        self.view.letters.announce(said)
+        if said:
+            self.view.letters.announce(said)
 
     @Slot(str)
     def _on_refused(self, why: str) -> None:
@@ -429,19 +472,29 @@ class BoardPanel(QWidget):
         self.top.new_chosen.connect(self._on_another)
         self.top.play_chosen.connect(self._look_at)
         self.top.act_chosen.connect(self._on_act)
+        self.top.players.chosen.connect(self.choose_opponent)
         self.top.left.connect(self.setFocus)
         self._notices = BoardNotices(self)
         self._notices.round_wanted.connect(self._on_another)
         self._notices.match_wanted.connect(self._on_match_anew)
         self._notices.undo_wanted.connect(self.undo)
+        self._notices.back_wanted.connect(self._on_back)
         column = QVBoxLayout()
         column.setSpacing(unit // 2)
-        for part in (self.top, self._notices):
-            column.addWidget(part)
+        column.addWidget(self.top)
         column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
-        row = self._row = QHBoxLayout(self)
+        self._above = QWidget(self)
+        self.above = QGridLayout(self._above)
+        self.above.setContentsMargins(0, 0, 0, 0)
+        self.above.addWidget(self._notices, 0, 0)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._above)
+        row = self._row = QHBoxLayout()
+        whole.addLayout(row, 1)
         row.setSpacing(unit)
         row.addLayout(column, 1)
         row.addWidget(self.plays)
@@ -459,6 +512,9 @@ class BoardPanel(QWidget):
         unit = self.fontMetrics().height()
         high = unit // 8 if is_low(self.window()) else unit // 2
         self._row.setContentsMargins(unit, high, unit, high)
+        self._notices.setContentsMargins(unit, high // 2, unit, 0)
+        above = round((1.7 if is_low(self.window()) else _ABOVE) * unit)
+        self._above.setFixedHeight(max(above, self._notices.low_height + high // 2))
         has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
         this_round, cast = self.round, self.cast
@@ -487,7 +543,8 @@ class BoardPanel(QWidget):
             table=controller.agreement.table if match is None else match.table,
             active=None if match is None or match.state.winner is not None else match.state.active,
         )
-        self._to_strategy.setEnabled(is_over)
+        for action in (self._to_strategy, self.top.acts["round.strategy"]):
+            action.setEnabled(is_over)
         self._show_acts()
         self._place_plays()
         cast = self.cast
@@ -501,12 +558,17 @@ class BoardPanel(QWidget):
         view.show_wording(wording, is_over=is_over)
         view.offer(next_text(match.state))
         self.top.players.show_players(make_players(match.state))
+        agreed = controller.agreement.table.members
+        self.top.players.show_agreed(tuple(one.opponent for one in agreed))
         view.letters.show_round(
             current.round,
             cast,
             takes_letters=controller.is_persons_turn,
             takes_commands=not (is_over or current.round.awaits_word),
         )
+        if is_over and self._ended is not current.round:
+            self._ended = current.round
+            view.letters.tiles.answer(is_glad=wording.mood is Mood.GLAD)
         self.calls.show_round()
         self._focus.hand_on(to_field=self.calls.is_naming)
         self._defining.define(current.round, playing.question)
@@ -522,6 +584,23 @@ class BoardPanel(QWidget):
             match, following = self.controller.match, None if is_moot else following
             is_kept = match is not None and self.unfinished.left_for == match.id
             self._notices.show_match(self.controller, following, is_kept=is_kept)
+        self.game_shown.emit()
+
+    @property
+    def other_game(self) -> Question | None:
+        """What is played, if the bar has asked for another game for the next round."""
+        base, following = self.controller.base, self._game.following
+        if base is None or following is None or self._game.is_between_games:
+            return None
+        goes_on = self.controller.is_bound or self.controller.is_running
+        return base.question if goes_on and base.question != following else None
+
+    @Slot()
+    def _on_back(self) -> None:
+        """Have the next round be of the game on the board, after all."""
+        if self.other_game is not None:
+            self.game_wanted.emit(self.other_game)
+        self.setFocus()
 
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:

@@ -1,15 +1,25 @@
-"""Who is to play: a row for each player, with what he is and what he is called."""
+"""Who is to play: a card for each player, with what he is and what he is called."""
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop.combo import ChoiceBox
 from ghost_desktop.engine.rules import PLAYERS
-from ghost_desktop.formats.names import opponent_name, usual_name
+from ghost_desktop.formats.names import choice_name, usual_name
 from ghost_desktop.formats.text import number
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Player, Table
@@ -19,44 +29,63 @@ LONGEST_NAME = 20
 """Letters that a name has at most."""
 
 
-class _PlayerLine(QObject):
-    """One player.
+_IN_A_ROW = 4
+"""Cards side by side at most."""
+
+
+class _PlayerCard(QFrame):
+    """One player: what he is, what he is called, and what that means.
 
     Signals:
         changed: he is to be somebody else, or to be called otherwise.
-        focused: what he is was gone to.
         removed: he is not to play.
     """
 
     changed = Signal()
-    focused = Signal()
     removed = Signal()
 
     def __init__(self, player: Player, page: QWidget) -> None:
         super().__init__(page)
         self._player = player
-        self.place = QLabel(page)
-        self.kind = ChoiceBox(page)
+        self.setProperty("role", "card")
+        self.place = QLabel(self)
+        self.place.setProperty("role", "muted")
+        self.kind = ChoiceBox(self)
         self.kind.addItem(_("Person"), None)
         for one in known_opponents():
-            self.kind.addItem(_(one.name), one.id)
+            self.kind.addItem(choice_name(one.id), one.id)
             self.kind.setItemData(self.kind.count() - 1, _(one.about), Qt.ItemDataRole.ToolTipRole)
         if self.kind.findData(player.opponent) < 0:
-            self.kind.addItem(opponent_name(player.opponent or ""), player.opponent)
+            self.kind.addItem(choice_name(player.opponent or ""), player.opponent)
         self.kind.setCurrentIndex(self.kind.findData(player.opponent))
         self.kind.setMaxVisibleItems(20)
-        self.kind.setMinimumContentsLength(8)
+        self.kind.setMinimumContentsLength(6)  # four side by side on a small screen
         self.kind.setSizeAdjustPolicy(
             ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.kind.currentIndexChanged.connect(self.changed)
-        self.kind.focused.connect(self.focused)
-        self.name = QLineEdit(player.name, page)
+        self.name = QLineEdit(player.name, self)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.textChanged.connect(self.changed)
-        self.remove = QPushButton("✕", page)
+        self.remove = QPushButton("✕", self)
         self.remove.setProperty("role", "plain")
         self.remove.clicked.connect(self.removed)
+        self._said = QLabel(self)
+        self._said.setProperty("role", "muted")
+        self._said.setWordWrap(True)
+        unit = self.fontMetrics().height()
+        head, column = QHBoxLayout(), QVBoxLayout(self)
+        head.addWidget(self.place)
+        head.addStretch()
+        head.addWidget(self.remove)
+        column.setContentsMargins(unit // 2, 0, unit // 2, unit // 2)
+        column.setSpacing(unit // 4)
+        column.addLayout(head)
+        for part in (self.kind, self.name, self._said):
+            column.addWidget(part)
+        column.addStretch()
+        for before, after in pairwise(self.parts()):
+            QWidget.setTabOrder(before, after)
 
     @property
     def player(self) -> Player:
@@ -81,6 +110,7 @@ class _PlayerLine(QObject):
         """Say which player of the table this is, and what he is called without a name of his own."""
         count = number(place + 1)
         self.place.setText(count)
+        self._said.setText(self.about)
         self.name.setPlaceholderText(usual)
         who = self.player.name or usual
         self.kind.setAccessibleName(say("Player {number}", number=count))
@@ -93,12 +123,12 @@ class _PlayerLine(QObject):
         self.remove.setToolTip(leave)
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return what the row consists of, from left to right."""
-        return self.place, self.kind, self.name, self.remove
+        """Return what can be done on the card, in order."""
+        return self.kind, self.name, self.remove
 
 
 class PlayerRows(QWidget):
-    """The players, from two to eight, in the order of their turns.
+    """The players, from two to eight, as cards in the order of their turns.
 
     Signals:
         changed: another player, another name, one more or one less.
@@ -108,20 +138,14 @@ class PlayerRows(QWidget):
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[_PlayerLine] = []
+        self._rows: list[_PlayerCard] = []
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 2)
-        self._grid.setColumnStretch(2, 3)
-        self._about = QLabel(self)
-        self._about.setProperty("role", "muted")
-        self._about.setWordWrap(True)
         self._add = QPushButton(_("&Add a player"), self)
         self._add.clicked.connect(self.add)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._grid)
-        column.addWidget(self._about)
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         for player in table.members:
             self._append(player)
@@ -134,8 +158,8 @@ class PlayerRows(QWidget):
 
     @property
     def about(self) -> str:
-        """What is said of the player that was gone to last."""
-        return self._about.text()
+        """What is said of the players."""
+        return "\n".join(row.about for row in self._rows)
 
     @property
     def boxes(self) -> list[ChoiceBox]:
@@ -156,36 +180,35 @@ class PlayerRows(QWidget):
             self._rows[-1].kind.setFocus()
 
     def _append(self, player: Player) -> None:
-        row = _PlayerLine(player, self)
+        row = _PlayerCard(player, self)
         row.changed.connect(self._on_changed)
-        row.focused.connect(partial(self._explain, row))
         row.removed.connect(partial(self._remove, row))
         self._rows.append(row)
 
-    def _remove(self, row: _PlayerLine) -> None:
+    def _remove(self, row: _PlayerCard) -> None:
         """Have one player less, and go to the one who takes his place."""
         place = self._rows.index(row)
         self._rows.remove(row)
-        for part in row.parts():
-            self._grid.removeWidget(part)
-            part.hide()
-            part.deleteLater()
+        self._grid.removeWidget(row)
+        row.hide()
         row.deleteLater()
         self._lay_out()
         self._rows[min(place, len(self._rows) - 1)].kind.setFocus()
 
     def _lay_out(self) -> None:
-        """Put each row in its place, and the keys through all of them in this order."""
+        """Put each card in its place, and the keys through all of them in this order."""
         before: QWidget | None = None
         for place, row in enumerate(self._rows):
-            for column, part in enumerate(row.parts()):
-                self._grid.addWidget(part, place, column)
-                part.show()
-            for part in row.parts()[1:]:
+            self._grid.addWidget(row, *divmod(place, _IN_A_ROW))
+            self._grid.setColumnStretch(place % _IN_A_ROW, 1)
+            row.show()
+            row.remove.setEnabled(len(self._rows) > PLAYERS[0])
+            for part in row.parts():
                 if before is not None:
                     QWidget.setTabOrder(before, part)
                 before = part
-            row.remove.setEnabled(len(self._rows) > PLAYERS[0])
+        for column in range(len(self._rows), _IN_A_ROW):
+            self._grid.setColumnStretch(column, 0)
         if before is not None:
             QWidget.setTabOrder(before, self._add)
         self._add.setEnabled(len(self._rows) < PLAYERS[-1])
@@ -197,12 +220,4 @@ class PlayerRows(QWidget):
         table = self.table
         for place, row in enumerate(self._rows):
             row.name_parts(place, usual_name(table, place))
-        focused = next((row for row in self._rows if row.kind.hasFocus()), None)
-        first = next((row for row in self._rows if row.player.opponent), self._rows[0])
-        self._explain(focused or first)
         self.changed.emit()
-
-    def _explain(self, row: _PlayerLine) -> None:
-        """Say what a player is."""
-        said = say("{who}: {about}", who=row.kind.currentText(), about=row.about)
-        self._about.setText(said)

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from ghost_desktop.desktop.menu_button import MenuButton
 from ghost_desktop.desktop.theme import colours
+from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.formats.names import LEVELS
+from ghost_desktop.formats.text import number
 from ghost_desktop.translation import N_, _, pgettext, say
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
-_WIDEST, _LEGIBLE, _NARROWEST = 8.0, 2.2, 1.6
+_WIDEST, _LEGIBLE, _NARROWEST = 9.5, 2.2, 1.6
 _GAP = 0.55
+_ARROW = 0.8  # from the right edge of a card
+_WITH_ARROW = 6.0  # as wide as a card is at least that has one
+
+_SHAPES = "●○▲△■□◆◇"
 
 _LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
 
@@ -46,6 +63,9 @@ class PlayerBox:
         sign: what is to be said of him now.
         letters: those that he has taken, as they are written; empty if none are at stake.
         is_out: whether he has all, and plays no longer.
+        shape: what stands for him below letters.
+        level: how a computer plays, and how often it has lost, ``"Hard · lost 2"``; empty for others.
+        can_change: whether somebody else can be chosen in his place.
     """
 
     name: str
@@ -55,6 +75,9 @@ class PlayerBox:
     sign: Sign = Sign.NONE
     letters: str = ""
     is_out: bool = False
+    shape: str = ""
+    level: str = ""
+    can_change: bool = False
 
     @property
     def below(self) -> list[str]:
@@ -63,16 +86,89 @@ class PlayerBox:
             return [_("out")]
         if self.letters:
             return [self.letters, self.letters.replace(" ", ""), self.count]
-        return [self.tally, self.count]
+        return [*filter(None, [self.level]), self.tally, self.count]
+
+
+def shape_of(player: int) -> str:
+    """Return what stands for a player, by his number, where there is no room for a name."""
+    return _SHAPES[player % len(_SHAPES)]
+
+
+class _CardButton(MenuButton):
+    """Lies over a player's card, which is painted below it, and has a menu drop down from it."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Show that something drops down, where there is room, and whether the keys are here."""
+        c, unit = colours(), self.fontMetrics().height()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            is_marked = self.underMouse() or self.hasFocus()
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(c.accent), 2))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
+            if self.width() < _WITH_ARROW * unit:
+                return
+            painter.setPen(QPen(QColor(c.accent if is_marked else c.muted), 1.5))
+            at = QPointF(self.width() - _ARROW * unit, 0.29 * self.height())
+            half = 0.22 * unit
+            painter.drawPolyline(
+                [
+                    at + QPointF(-half, -half / 2),
+                    at + QPointF(0, half / 2),
+                    at + QPointF(half, -half / 2),
+                ]
+            )
 
 
 class PlayersRow(QWidget):
-    """The players in the order of their turns."""
+    """The players in the order of their turns; a click on one has others to choose in his place.
+
+    Signals:
+        chosen: the number of a player, and the id of the opponent to play in his place; None for a
+            person.
+        more_wanted: everything else is to be chosen.
+    """
+
+    chosen = Signal(int, object)
+    more_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._players: tuple[PlayerBox, ...] = ()
+        self._agreed: tuple[str | None, ...] = ()
+        self.cards = [self._make_card(player) for player in range(PLAYERS[-1])]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _make_card(self, player: int) -> MenuButton:
+        card, menu = _CardButton(self), QMenu(self)
+        menu.aboutToShow.connect(partial(self._fill, menu, player))
+        card.setMenu(menu)
+        card.setAccessibleName(_("Player {number}").format(number=number(player + 1)))
+        card.setAccessibleDescription(_("Choose who plays"))
+        card.hide()
+        return card
+
+    def show_agreed(self, opponents: tuple[str | None, ...]) -> None:
+        """Mark who is to play the next round, by the ids of opponents; None for a person."""
+        self._agreed = opponents
+
+    def _fill(self, menu: QMenu, player: int) -> None:
+        """Offer the levels of a computer, a person, and all else."""
+        menu.clear()
+        chosen = self._agreed[player] if player < len(self._agreed) else None
+        offers: list[tuple[str | None, tuple[str, str]]] = [*LEVELS.items()]
+        offers.append((None, (N_("A friend"), N_("takes turns with you at this screen"))))
+        for opponent, (name, meaning) in offers:
+            action = menu.addAction(f"{_(name)}\t{_(meaning)}")
+            action.setCheckable(True)
+            action.setChecked(opponent == chosen)
+            action.triggered.connect(partial(self._choose, player, opponent))
+        menu.addSeparator()
+        more = menu.addAction("\t".join([_("More…"), _("names, more players, lives, rules")]))
+        more.triggered.connect(self.more_wanted)
+
+    def _choose(self, player: int, opponent: str | None, *_checked: object) -> None:
+        self.chosen.emit(player, opponent)
 
     @property
     def players(self) -> tuple[PlayerBox, ...]:
@@ -86,8 +182,26 @@ class PlayersRow(QWidget):
         said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(say("Players: {players}", players=said))
         self.setToolTip("\n".join(each))  # initials and shapes in words
+        for card, one in zip(self.cards, each, strict=False):
+            card.setAccessibleName(one)
+            card.setToolTip(_("{player}. Click to choose who plays.").format(player=one))
         self.updateGeometry()
+        self._place_cards()
         self.update()
+
+    def _place_cards(self) -> None:
+        """Lay the buttons over the cards."""
+        boxes = self._boxes()
+        for player, card in enumerate(self.cards):
+            can_change = player < len(boxes) and self._players[player].can_change
+            if can_change:
+                card.setGeometry(boxes[player].toRect())
+            card.setVisible(can_change)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the buttons over the cards."""
+        super().resizeEvent(event)
+        self._place_cards()
 
     def sizeHint(self) -> QSize:
         """Two lines of text each, and room for their names."""
@@ -106,19 +220,25 @@ class PlayersRow(QWidget):
         unit, count = self.fontMetrics().height(), max(2, len(self._players))
         return QSize(round((count * (each + _GAP) - _GAP) * unit), round(_HEIGHT * unit))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the players side by side in the middle, with the way that turns go between them."""
-        if not self._players:
-            return
-        unit = self.fontMetrics().height()
+    def _boxes(self) -> list[QRectF]:
+        """Return where the players stand: side by side in the middle."""
+        unit, count = self.fontMetrics().height(), len(self._players)
+        if not count:
+            return []
         gap = _GAP * unit
-        count = len(self._players)
         width = min(_WIDEST * unit, (self.width() + gap) / count - gap)
         left = (self.width() - count * (width + gap) + gap) / 2
+        return [
+            QRectF(left + place * (width + gap), 1, width, self.height() - 2)
+            for place in range(count)
+        ]
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the players, with the way that turns go between them."""
+        gap = _GAP * self.fontMetrics().height()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for place, player in enumerate(self._players):
-                box = QRectF(left + place * (width + gap), 1, width, self.height() - 2)
+            for place, (box, player) in enumerate(zip(self._boxes(), self._players, strict=True)):
                 self._paint_player(painter, box, player)
                 if place:
                     painter.setFont(self.font())
@@ -138,6 +258,12 @@ class PlayersRow(QWidget):
 
         small = QFont(self.font())
         small.setPointSizeF(0.85 * small.pointSizeF())
+        if player.shape and box.width() >= _WITH_ARROW * self.fontMetrics().height():
+            painter.setFont(small)
+            painter.setPen(QColor(c.accent if player.shape == _SHAPES[0] else c.muted))
+            beside = QRectF(box.left(), box.top(), 2 * _ARROW * self.fontMetrics().height(), 0)
+            beside.setHeight(0.58 * box.height())
+            painter.drawText(beside, Qt.AlignmentFlag.AlignCenter, player.shape)
         sign = f"{player.sign.shape} " if is_marked else ""
         names = [sign + player.name, sign + player.initials]
         cut = self._cut(player, sign, small, box.width() - 8)

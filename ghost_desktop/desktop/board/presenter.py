@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.places import PlaceCommand
-from ghost_desktop.desktop.board.players import PlayerBox, Sign
+from ghost_desktop.desktop.board.players import PlayerBox, Sign, shape_of
 from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_fate,
@@ -19,8 +19,8 @@ from ghost_desktop.desktop.board.wording import (
     with_level,
 )
 from ghost_desktop.engine.plays import Where
-from ghost_desktop.formats.names import names_of
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.names import level_of, names_of
+from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import say
@@ -83,7 +83,7 @@ def make_tiles(
                 words.shown(letter),
                 arrival,
                 "" if name is None else name.below,
-                "" if name is None else name.initials,
+                "" if seat is None else shape_of(cast.seating.player(seat)),
                 mine=seat is not None and seat == cast.viewer,
                 last=is_played and arrival == last and fatal is None,
                 sign=end.sign,
@@ -117,7 +117,7 @@ def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
         letter,
         len(this_round.fragment),
         name.below,
-        name.initials,
+        shape_of(cast.seating.player(seat)),
         mine=seat == cast.viewer,
         sign=Sign.LOSES,
         last=True,
@@ -226,6 +226,11 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
             _sign_of(state, player),
             show_letters(lives, state.letters(player)),
             is_out=player not in state.active,
+            shape=shape_of(player),
+            level=side_by_side([level_of(state.table, player), taken[player]])
+            if level_of(state.table, player)
+            else "",
+            can_change=player != min(state.table.persons, default=-1),
         )
         for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))
     )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.board.cast import Cast
 from ghost_desktop.desktop.board.teaching_wording import describe_line, describe_slip
+from ghost_desktop.desktop.flow import keep_room
 from ghost_desktop.desktop.kit.commands import tip
 from ghost_desktop.desktop.motion import has_motion
 from ghost_desktop.desktop.theme import colours
@@ -96,7 +97,7 @@ class TeachingView(QObject):
         self._why = QPushButton(_("Why?"), view.column)
         self._why.setToolTip(tip("round.why"))
         self._why.clicked.connect(controller.teacher.answer)
-        view.column.add_row(self._why, above=1)
+        view.acts.insertWidget(view.acts.count() - 1, self._why)
         controller.teacher.slipped.connect(self._on_slipped)
         controller.teacher.asked.connect(self._on_asked)
         controller.teacher.answered.connect(self._on_answered)
@@ -107,11 +108,7 @@ class TeachingView(QObject):
     def _show(self) -> None:
         """Have the button only where there is something to ask; where one learns, keep its room."""
         state = self._controller.state
-        policy = self._why.sizePolicy()
-        policy.setRetainSizeWhenHidden(
-            state is not None and state.terms.teaches and self._controller.is_running
-        )
-        self._why.setSizePolicy(policy)
+        keep_room(self._why, keeps=state is not None and state.terms.teaches)
         self._why.setVisible(self._controller.teacher.can_answer)
 
     @Slot(object)

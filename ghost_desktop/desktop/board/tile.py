@@ -16,7 +16,7 @@ class Tile:
         letter: as it is shown.
         arrival: how many letters lay there before it came.
         player: who played it, as it is written below; empty if it was given.
-        initials: the same, where there is little room.
+        shape: what stands for the player where there is little room, and on his card as well.
         mine: whether the person played it; such tiles are filled.
         sign: whether it completed a word, which loses or wins; such a tile is marked.
         last: whether it was played last; a bar below the letter says so.
@@ -29,7 +29,7 @@ class Tile:
     letter: str
     arrival: int
     player: str
-    initials: str
+    shape: str
     mine: bool
     sign: Sign = Sign.NONE
     last: bool = False

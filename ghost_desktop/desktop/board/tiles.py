@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import pi, sin
+
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import (
     QColor,
@@ -24,7 +26,7 @@ from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import _
 
-_SHAKE_MS, _GLIDE_MS = 320, 260
+_SHAKE_MS, _GLIDE_MS, _ANSWER_MS = 320, 260, 500
 _SWINGS = 3
 
 # All in lines of text.
@@ -34,11 +36,18 @@ _ABOVE, _BELOW = 0.5, 1.4  # room for a badge, and for a player's name
 
 _GAP = 0.09  # of a tile's width
 _LIFTED = 0.12  # of its height: a tile that is dragged
+_HOP, _SAG = 0.14, 0.05  # of its height: a tile that answers a round that is won, or lost
 _RISE = 0.5  # of its height: how far below its place a letter comes into sight
 _EDGE = 2  # pixels that the line round a tile may stand out
 
 
 _FOR_NEXT = frozenset(Placeholder) - {Placeholder.DOTS}
+
+_SPREAD = 1.9
+"""How much wider than its tile what stands below it may be, where beside it are but shapes."""
+
+_OUTCOME = 1.3
+"""How much wider than its tile what became of its player may be, beside names."""
 
 _BESIDE = 4
 """Pixels that a name may be wider than its tile."""
@@ -79,6 +88,10 @@ class TileStrip(QWidget):
         self._shake.valueChanged.connect(self._on_shake)
         self._glide = self._animation(_GLIDE_MS, 1.0)
         self._glide.valueChanged.connect(self._on_glide)
+        self._answer = self._animation(_ANSWER_MS, 1.0)
+        self._answer.setEasingCurve(QEasingCurve.Type.Linear)
+        self._answer.valueChanged.connect(self._on_glide)
+        self._is_glad = False
 
     def _animation(self, duration: int, end: float) -> QVariantAnimation:
         animation = QVariantAnimation(self)
@@ -136,6 +149,8 @@ class TileStrip(QWidget):
         """
         self._shake.stop()
         self._glide.stop()
+        if len(tiles) != len(self._tiles):
+            self._answer.stop()
         self._offset = 0.0
         before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
         self._tiles, self._places, self._marked = tiles, places, marked
@@ -156,11 +171,27 @@ class TileStrip(QWidget):
             self._shake.stop()
             self._shake.start()
 
+    def answer(self, *, is_glad: bool) -> None:
+        """Hop one after the other as a round is won, or sag as it is lost, where motion is wanted."""
+        if has_motion(self):
+            self._is_glad = is_glad
+            self._answer.start()
+
+    def _raised(self, place: int) -> float:
+        """Return how far a tile is above its place now, as a part of its height."""
+        if self._answer.state() is not QVariantAnimation.State.Running:
+            return 0.0
+        way = float(self._answer.currentValue())
+        if not self._is_glad:
+            return -_SAG * sin(pi * way)
+        begun = 0.5 * place / max(1, len(self._tiles) - 1)  # the last begins at half the time
+        return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Come to rest: nobody looks."""
         super().hideEvent(event)
-        self._shake.stop()
-        self._glide.stop()
+        for animation in (self._shake, self._glide, self._answer):
+            animation.stop()
 
     @Slot("QVariant")
     def _on_shake(self, swings: float) -> None:
@@ -337,6 +368,7 @@ class TileStrip(QWidget):
                 tile = self._tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
+                box.translate(0, -self._raised(what) * box.height())
                 if tile.arrival in self._has_come:  # it comes from below, where the keys are
                     box.translate(0, (1 - way) * _RISE * box.height())
                     painter.setOpacity(way)
@@ -348,7 +380,7 @@ class TileStrip(QWidget):
                 self._paint_badge(painter)
 
     def _is_brief(self, row: list[tuple[int | Placeholder, QRectF]]) -> bool:
-        """Tell whether there are players with so little room that all have their initials."""
+        """Tell whether there are players with so little room that shapes stand for all."""
         bold = QFont(self.font())
         bold.setPointSizeF(0.85 * bold.pointSizeF())
         bold.setBold(True)
@@ -358,7 +390,6 @@ class TileStrip(QWidget):
             for tile, box in (
                 (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
             )
-            if not tile.mine
         )
 
     def _paint_tile(self, painter: QPainter, box: QRectF, tile: Tile, *, brief: bool) -> None:
@@ -387,13 +418,18 @@ class TileStrip(QWidget):
             self._paint_slip(painter, box)
 
         small = self._small(tile)
-        texts = [tile.initials] if brief and not tile.mine else [tile.player, tile.initials]
+        texts, room = [tile.player, tile.shape], box.width() + _BESIDE
         if tile.sign is not Sign.NONE:  # what became of the player says more than the name
-            texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.initials)]
+            texts = [f"{tile.sign.shape} {said}" for said in (tile.outcome, tile.shape)]
+            room = _OUTCOME * box.width()
+        elif brief:
+            texts = [f"{tile.shape} {tile.player}", tile.shape] if tile.last else [tile.shape]
+        if brief:  # there are no names beside it
+            room = _SPREAD * box.width()
         painter.setFont(small)
         shade = c.text if tile.last else c.muted
         painter.setPen(QColor(shade if tile.sign is Sign.NONE else edge))
-        text = fitting(texts, small, box.width() + _BESIDE)
+        text = fitting(texts, small, room)
         width = QFontMetricsF(small).horizontalAdvance(text) + 1
         left = min(max(box.center().x() - width / 2, 0), self.width() - width)
         painter.drawText(

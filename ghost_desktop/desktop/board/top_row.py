@@ -38,7 +38,8 @@ class TopRow(QWidget):
         starter_chosen: a `Starter`.
         new_chosen: when another round is wanted.
         play_chosen: a fragment, of the list of plays.
-        act_chosen: the id of one of `ACTS`, of a look at the keys, or of a new match.
+        act_chosen: the id of one of `ACTS`, of a look at the keys, of a look at the strategy, or of
+            a new match.
         left: when a menu has been closed, and the focus is to go back to where the work is.
     """
 
@@ -72,10 +73,7 @@ class TopRow(QWidget):
         self._new = QPushButton(plain(title("round.new")), self)
         self._new.setToolTip(tip("round.new"))
         self._new.clicked.connect(self.new_chosen)
-        self._table = QPushButton(_("Players…"), self)
-        self._table.setToolTip(tip("match.new"))
-        self._table.setAccessibleDescription(_(entry("match.new").does))
-        self._table.clicked.connect(self._on_table)
+        self.players.more_wanted.connect(self._on_table)
         self._more = MenuButton("⋯", self)
         self._more.setAccessibleName(_("More"))
         self._more.setToolTip(_("What else you can do in this round"))
@@ -89,7 +87,6 @@ class TopRow(QWidget):
         self._round.menu().aboutToShow.connect(self._fill_round)
         row.addStretch()
         parts = (
-            self._table,
             self._starter,
             self.players,
             self._plays,
@@ -100,7 +97,7 @@ class TopRow(QWidget):
         for part in parts:
             row.addWidget(part)
         row.addStretch()
-        for button in (self._starter, self._plays, self._round, self._more):
+        for button in (self._starter, self._plays, self._round, self._more, *self.players.cards):
             button.menu().aboutToHide.connect(self.left)
         self._has_plays = self._offers_plays = False
         self.show_table(Agreement().table)
@@ -110,7 +107,7 @@ class TopRow(QWidget):
         """Put what can be done into a menu, with the keys that do it."""
         menu = QMenu(self._more)
         acts = {}
-        for command in (*ACTS, LOOK, "match.new"):
+        for command in (*ACTS, LOOK, "round.strategy", "match.new"):
             if command == "match.new":
                 menu.addSeparator()
             action = QAction(f"{_named(command)}\t{key_names(command)}", self)
@@ -185,25 +182,22 @@ class TopRow(QWidget):
             self._row.setSpacing(self.fontMetrics().height() // 2)
 
     def _fold(self) -> None:
-        """Show one button, or several if there is room for all that a round may bring.
-
-        The one for the players is there where there is room for it as well: the menu has it, too.
-        """
+        """Show one button, or several if there is room for all that a round may bring."""
         several = [self._starter, self._new, self._more]
         if self._offers_plays:
             several.append(self._plays)
         legible, gap = self.players.legible_width, self._row.spacing()
         needed = legible + sum(one.sizeHint().width() + gap for one in several)
-        is_folded = needed > self.width()
-        roomy = needed - legible + self.players.sizeHint().width()
-        is_roomy = roomy + self._table.sizeHint().width() + gap <= self.width()
+        width = self.width()
+        is_folded = needed > width
         self._round.setVisible(is_folded)
         for part in (self._starter, self._new, self._more):
             part.setVisible(not is_folded)
-        self._table.setVisible(is_roomy)
         # It is there before the first play as well, or the row would move then.
         self._plays.setVisible(not is_folded and self._offers_plays)
         self._plays.setEnabled(self._has_plays)
+        if width != self.width():  # it was given another meanwhile
+            self._fold()
 
     @Slot()
     def _fill_round(self) -> None:

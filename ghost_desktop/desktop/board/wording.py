@@ -37,9 +37,13 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says: no shape is read aloud."""
-        stop = "" if self.headline.endswith(("!", "?", "…")) else "."
-        said = f"{self.headline}{stop} {self.sentence}".strip()
+        said = f"{self.opening} {self.sentence}".strip()
         return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
+
+    @property
+    def opening(self) -> str:
+        """The headline as a sentence before the other."""
+        return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."
 
 
 def starting() -> Wording:
@@ -53,20 +57,14 @@ def no_game() -> Wording:
     return Wording(_("No game yet"), sentence, Mood.SORRY)
 
 
-def describe_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
-    """Say that the bar asks for another game than the one that is being played."""
-    if briefly:
-        return _("The next round will be with the game chosen above.")
-    said = _("This round is still played with {playing}. The next will be with {asked}.")
-    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+def describe_change(asked: Question) -> str:
+    """Say that another game was chosen than the one that is being played."""
+    return _("Next round: {game}.").format(game=describe_question(asked))
 
 
-def describe_match_change(playing: Question, asked: Question, *, briefly: bool = False) -> str:
-    """Say that the bar asks for another game than the one that a match for lives is played with."""
-    if briefly:
-        return _("The next match will be with the game chosen above.")
-    said = _("This match is played to its end with {playing}. The next will be with {asked}.")
-    return said.format(playing=describe_question(playing), asked=describe_question(asked))
+def describe_match_change(asked: Question) -> str:
+    """Say that another game was chosen than the one that a match for lives is played with."""
+    return _("Next match: {game}.").format(game=describe_question(asked))
 
 
 def next_text(state: MatchState) -> str:

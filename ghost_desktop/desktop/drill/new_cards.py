@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.playing import Playing
 from ghost_desktop.desktop.drill.card_keeper import CardKeeper
+from ghost_desktop.desktop.flow import keep_room
 from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.panels import STRATEGY
 from ghost_desktop.formats.text import joined_and, number, words_text
@@ -97,7 +98,8 @@ class NewCardsLink(QPushButton):
         self.setAccessibleName(_("Drill what this round has left to learn"))
         self.setToolTip(_("Go through it now; it is asked again until you know it"))
         self.clicked.connect(self._on_clicked)
-        column.add_row(self, above=1)
+        keep_room(self)
+        board.view.add_learned(self)
         keeper.changed.connect(self._show)
         board.controller.changed.connect(self._show)
         self._show()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.endings import Endings
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import Plays, any_letter, call_on
+from ghost_desktop.play.choosing import Plays, any_letter, any_of, call_on
 from ghost_desktop.play.memo import Memo
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
@@ -47,7 +47,7 @@ class Odds(Opponent):
     def choose(self, view: View, random: Random) -> Move:
         """Choose one of the plays that leave the most to hope for."""
         plays = _promising_plays(view, in_silence)
-        return random.choice(plays) if plays else any_letter(view, random)
+        return any_of(view, plays, random) if plays else any_letter(view, random)
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
         """Let no word pass, and no bluff: it knows every word."""

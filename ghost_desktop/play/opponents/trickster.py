@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.engine.chances import Chances, Person
 from ghost_desktop.engine.plays import Play
 from ghost_desktop.engine.reporting import in_silence
@@ -13,11 +11,12 @@ from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.choosing import (
     Plays,
     any_letter,
+    any_of,
     any_winning_play,
     best_plays,
     call_on,
 )
-from ghost_desktop.play.known_words import up_to_level
+from ghost_desktop.play.known_words import readiness, up_to_level
 from ghost_desktop.play.memo import Memo
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
@@ -34,8 +33,6 @@ PERSON_LEVEL = 50
 PERSON_PERCENT = 60
 """How many words a person is taken to know where nobody knows how common they are."""
 
-_HALVING = 10  # levels that make a word come to mind half as readily
-_RAREST = 100  # the level of words that have none, where others do
 _BLUFFS = 0.25  # of the plays that do not win
 _TRIES = 20  # letters that are thought of for a bluff
 _CLOSE = 1e-4  # chances that make no difference
@@ -69,7 +66,7 @@ class Trickster(Opponent):
             if bluff is not None:
                 return bluff
         plays = _tempting_plays(view, in_silence)
-        return random.choice(plays) if plays else any_letter(view, random)
+        return any_of(view, plays, random) if plays else any_letter(view, random)
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
         """Let no word pass, and no bluff but its own: it knows every word."""
@@ -78,9 +75,7 @@ class Trickster(Opponent):
 
 def person(lexicon: Lexicon) -> Person:
     """Return a person who plays with these words, and knows the common ones."""
-    levels = np.where(lexicon.levels > 0, lexicon.levels, _RAREST if lexicon.is_rated else 0)
-    comes_to_mind = np.exp2(-levels / _HALVING).astype(np.float32)
-    return Person(comes_to_mind, up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
+    return Person(readiness(lexicon), up_to_level(lexicon, PERSON_LEVEL, PERSON_PERCENT))
 
 
 def _tempting_plays(view: View, report: Report) -> Plays:

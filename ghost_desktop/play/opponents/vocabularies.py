@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import any_best_play, any_letter, best_plays, call_on
+from ghost_desktop.play.choosing import any_best_play, any_of, best_plays, call_on
 from ghost_desktop.play.known_words import up_to_level
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents import register
@@ -31,7 +31,9 @@ class WordKnower(Opponent):
         """Choose the best play that it knows; if it knows none, doubt the fragment or guess."""
         if play := any_best_play(view, random):
             return play
-        return Call.CHALLENGE if view.round.can_call(view.seat) else any_letter(view, random)
+        plays = view.round.game.legal_plays(view.round.fragment)
+        can_guess = plays and not view.round.can_call(view.seat)
+        return any_of(view, plays, random) if can_guess else Call.CHALLENGE
 
     def object_to(self, view: View, random: Random) -> Call | None:  # noqa: ARG002
         """Point out the words that it knows; doubt, when it is its turn, what it does not know."""

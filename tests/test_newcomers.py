@@ -1,0 +1,107 @@
+"""A newcomer's first rounds: won about as often as lost, each another, and on words that people know.
+
+`tests/newcomers.py` says what is taken for a newcomer; all chance is seeded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING
+
+import pytest
+from newcomers import Newcomer, median_won, newcomers, play_round
+
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.library import commonness
+from ghost_desktop.play.choosing import any_of, best_plays
+from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.known_words import readiness
+from ghost_desktop.play.opponents import find_opponent
+from ghost_desktop.play.round import Round
+from ghost_desktop.play.table import FIRST_OPPONENT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.play.minds import Mind
+    from ghost_desktop.play.opponent import Lexicon
+
+_ROUNDS = 30  # for each newcomer
+
+
+@pytest.fixture(scope="module")
+def knowledge() -> Knowledge:
+    return Knowledge(commonness.levels)
+
+
+@pytest.fixture
+def game(bundled: Callable[[str], WordList]) -> Game:
+    return Game(bundled("enable1"), Rules(min_length=4))
+
+
+def _rounds(game: Game, lexicon: Lexicon, mind: Mind) -> dict[Newcomer, list[Round]]:
+    random = Random(30)
+    return {
+        one: [play_round(one, mind, random, Round(game)) for _ in range(_ROUNDS)]
+        for one in newcomers(lexicon)
+    }
+
+
+def _levels(game: Game, lexicon: Lexicon, rounds: dict[Newcomer, list[Round]]) -> list[int]:
+    """How common the words are on which rounds have ended."""
+    ends = [one.fragment for some in rounds.values() for one in some]
+    return [int(lexicon.levels[game.words_below(word)[0]]) for word in ends]
+
+
+def test_the_median_newcomer_wins_half_of_the_first_rounds(
+    game: Game, knowledge: Knowledge
+) -> None:
+    climber = find_opponent(FIRST_OPPONENT)
+    mind = knowledge.mind(climber, game, climber.first_level)
+    rounds = _rounds(game, knowledge.lexicon(game), mind)
+    assert 0.42 <= median_won(rounds) <= 0.58
+    ends = Counter(one.fragment for some in rounds.values() for one in some)
+    assert len(ends) > 100  # of 540
+    assert ends.most_common(1)[0][1] < 54
+    assert median(_levels(game, knowledge.lexicon(game), rounds)) <= 40
+
+
+@pytest.mark.parametrize("opponent", ["casual", "well-read", "odds", "perfect"])
+def test_computers_end_rounds_on_words_that_people_know(
+    game: Game, knowledge: Knowledge, opponent: str
+) -> None:
+    """With any of the best plays, the median was 70 against the last two, and 55 against Well-read."""
+    mind = knowledge.mind(find_opponent(opponent), game)
+    rounds = _rounds(game, knowledge.lexicon(game), mind)
+    assert median(_levels(game, knowledge.lexicon(game), rounds)) <= 60
+
+
+@pytest.mark.parametrize("opponent", ["climber", "casual", "well-read", "perfect"])
+def test_the_same_letters_are_not_answered_alike_each_time(
+    game: Game, knowledge: Knowledge, opponent: str
+) -> None:
+    mind = knowledge.mind(find_opponent(opponent), game)
+    """Where there are several letters, and none leads to hardly any word that is known."""
+    random, varied = Random(7), []
+    for opening in ("", *game.words.alphabet):
+        this_round = Round(game).play(opening) if opening else Round(game)
+        view = mind.view(this_round, this_round.seat)
+        if len(best_plays(view)) > 1:
+            varied.append(len({mind.opponent.choose(view, random) for _ in range(60)}) > 1)
+    assert sum(varied) >= 0.75 * len(varied)
+
+
+def test_a_letter_is_drawn_by_the_words_that_are_left(game: Game, knowledge: Knowledge) -> None:
+    mind = knowledge.mind(find_opponent("perfect"), game)
+    this_round, random = Round(game), Random(3)
+    plays = this_round.legal_plays()
+    ready = readiness(mind.lexicon)
+    drawn = Counter(any_of(mind.view(this_round, 0), plays, random) for _ in range(2_000))
+    weights = {play: float(ready[game.words_below(play.fragment)].sum()) for play in plays}
+    for play in plays:
+        share = weights[play] / sum(weights.values())
+        assert drawn[play] / 2_000 == pytest.approx(share, abs=0.03)

@@ -1,0 +1,118 @@
+"""One click on the opponent's card changes it, and what was chosen stays chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from at_the_match import wait
+from at_the_window import above, running, says, type_letter
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.board.new_match import NewMatchDialog
+from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.formats.names import LEVELS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+Opens = Callable[..., MainWindow]
+
+
+def _choose(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    menu = window.board.top.players.cards[1].menu()
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    (entry,) = [one for one in menu.actions() if one.text().startswith(text)]
+    qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+    qtbot.waitUntil(lambda: not menu.isVisible())
+
+
+def _opponents(window: MainWindow) -> list[str | None]:
+    match = window.board.controller.match
+    assert match is not None
+    return [one.opponent for one in match.table.members]
+
+
+def _chosen(window: MainWindow) -> list[str]:
+    menu = window.board.top.players.cards[1].menu()
+    menu.aboutToShow.emit()
+    return [one.text().split("\t")[0] for one in menu.actions() if one.isChecked()]
+
+
+def test_a_click_before_the_first_letter_changes_the_opponent_at_once(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    window = opens()
+    _choose(qtbot, window, "Easy")
+    wait(qtbot, window)
+    assert _opponents(window) == [None, "random"]
+    assert _chosen(window) == ["Easy"]
+    assert window.board.top.players.players[1].name == "Computer"
+    assert window.board.top.players.players[1].level == "Easy · lost 0"
+    assert window.focusWidget() is window.board
+    assert window.settings().table.members[1].opponent == "random"
+
+
+@pytest.mark.parametrize("opponent", LEVELS)
+def test_each_level_has_its_sentence(opens: Opens, opponent: str) -> None:
+    window = opens()
+    menu = window.board.top.players.cards[1].menu()
+    menu.aboutToShow.emit()
+    assert "\t".join(LEVELS[opponent]) in [one.text() for one in menu.actions()]
+
+
+def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(
+    opens: Opens, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opens(match=tmp_path / "match.json")
+    type_letter(qtbot, window, "h")
+    before = running(window)
+    _choose(qtbot, window, "Hard")
+    assert running(window) is before
+    assert _opponents(window) == [None, "perfect"]
+    assert _chosen(window) == ["Hard"]
+    assert "From the next round on." in says(window)
+    _choose(qtbot, window, "Perfect")
+    assert "From the next round on." not in says(window)
+    assert _chosen(window) == ["Perfect"]
+    _choose(qtbot, window, "Hard")
+    window.board.new_round()
+    wait(qtbot, window)
+    assert _opponents(window) == [None, "well-read"]
+    qtbot.waitUntil(lambda: "kept in Game > Unfinished" in above(window))
+
+
+def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    _choose(qtbot, window, "A friend")
+    wait(qtbot, window)
+    assert [one.name for one in window.board.top.players.players] == ["Player 1", "Player 2"]
+    _choose(qtbot, window, "Adapts to you")
+    wait(qtbot, window)
+    assert _opponents(window) == [None, "climber"]
+
+
+def test_by_keys_alone(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    card = window.board.top.players.cards[1]
+    assert not window.board.top.players.cards[0].isVisible()  # who looks on stays
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    menu = card.menu()
+    # A menu that drops down has the events until it is closed: it is opened as its button does.
+    menu.popup(card.mapToGlobal(card.rect().bottomLeft()))
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    wait(qtbot, window)
+    assert _opponents(window) == [None, "climber"]
+    assert "Computer" in card.accessibleName()
+
+
+def test_all_else_is_in_the_dialog(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    _choose(qtbot, window, "More")
+    (dialog,) = [one for one in window.findChildren(NewMatchDialog) if one.isVisible()]
+    dialog.reject()
