@@ -214,7 +214,7 @@ from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.service import SolverService
 application = QApplication([])
 service = SolverService()
-panel = DictionariesPanel(service, Library())
+panel = DictionariesPanel(Library())
 panel.restore(PanelState(Ticks(("american-english-small",), (3, 4))))
 panel.resize(900, 600)
 panel.show()

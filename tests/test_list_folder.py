@@ -9,7 +9,7 @@ import pytest
 
 from ghost_desktop.engine.errors import EmptyFile, NoText, WordListError
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.library.catalogue import IsFolder, Unreadable
+from ghost_desktop.library.catalogue import IsFolder, UnreadableFile
 from ghost_desktop.library.list_folder import MostlyNoWords, is_folder, lists_in
 
 if TYPE_CHECKING:
@@ -93,5 +93,5 @@ def test_folders_hidden_files_and_links_to_nowhere_are_passed_over(folder: Path)
 def test_a_folder_that_cannot_be_read_is_refused(folder: Path) -> None:
     with pytest.raises(WordListError) as refused:
         found_in(folder, str(folder / "a.txt"))
-    assert isinstance(refused.value.refusal, Unreadable)
+    assert isinstance(refused.value.refusal, UnreadableFile)
     assert not isinstance(refused.value.refusal, IsFolder)

@@ -21,7 +21,7 @@ from ghost_desktop.formats.match_files import (
     TooLarge,
 )
 from ghost_desktop.formats.matches import MatchError, NoSuchMatch
-from ghost_desktop.library.catalogue import IsFolder, NotAllowed, Unreadable
+from ghost_desktop.library.catalogue import IsFolder, NotAllowed, UnreadableFile
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
@@ -33,7 +33,7 @@ KEPT = (
     NoSuchList("own", ""),
     OtherWords("own"),
     NotAllowed("match.json"),
-    Unreadable("match.json", "I/O error"),
+    UnreadableFile("match.json", "I/O error"),
 )
 
 

@@ -96,8 +96,8 @@ def test_levels_and_ways_to_end_are_ticked_like_all_else(qtbot: QtBot, compares:
     assert list(named)[::2] == [
         ("ENABLE1", "≤ 10"),
         ("ENABLE1", "≤ 50"),
-        ("ENABLE1", "all words"),
-        ("Dutch", "all words"),
+        ("ENABLE1", "all"),
+        ("Dutch", "all"),
     ]
     assert column(panel, "A word")[:2] == ["loses", "wins"]
     panel.choice.tick(replace(choice.ticks, sources=("dutch",)))

@@ -22,7 +22,7 @@ _SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
         catalogue.NoFile: N_("there is no file {file}; it may have been moved or renamed."),
         catalogue.IsFolder: N_("{file} is a folder; open a match that was saved."),
         catalogue.NotAllowed: N_("{file} cannot be read: you are not allowed to."),
-        catalogue.Unreadable: N_("{file} cannot be read ({detail})."),
+        catalogue.UnreadableFile: N_("{file} cannot be read ({detail})."),
         match_files.TooLarge: N_(
             "{file} is no match: it is larger than {most} MB, and no match is."
         ),

@@ -124,7 +124,7 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         catalogue.NotAllowed: N_(
             "{source} cannot be read: you are not allowed to; give a file you may read."
         ),
-        catalogue.Unreadable: N_(
+        catalogue.UnreadableFile: N_(
             "{source!r} cannot be read ({detail}); give a file with one word a line."
         ),
         catalogue.NoneSoCommon: N_(

@@ -115,7 +115,7 @@ class NotAllowed(Refusal):
 
 
 @dataclass(frozen=True)
-class Unreadable(Refusal):
+class UnreadableFile(Refusal):
     """The file cannot be read; `detail` is what the system says of it."""
 
     source: str
@@ -314,7 +314,7 @@ def _common(words: WordList, level: int) -> WordList:
     try:
         commonness.load()
     except commonness.NoTable as error:
-        raise WordListError(Unreadable(words.name, str(error))) from error
+        raise WordListError(UnreadableFile(words.name, str(error))) from error
     levels = commonness.levels(words)
     kept = (levels > 0) & (levels <= level)
     if not kept.any():
@@ -504,4 +504,4 @@ def why_unreadable(source: str, error: OSError | ValueError) -> Refusal:
     """Say why something that is there cannot be read."""
     if isinstance(error, PermissionError):
         return NotAllowed(source)
-    return Unreadable(source, str(getattr(error, "strerror", None) or error))
+    return UnreadableFile(source, str(getattr(error, "strerror", None) or error))

@@ -75,7 +75,7 @@ SENTENCES = {
     catalogue.NotAllowed("x"): (
         "x cannot be read: you are not allowed to; give a file you may read."
     ),
-    catalogue.Unreadable("x", "embedded null byte"): (
+    catalogue.UnreadableFile("x", "embedded null byte"): (
         "'x' cannot be read (embedded null byte); give a file with one word a line."
     ),
     catalogue.NoneSoCommon("ENABLE1", 9): (

@@ -124,7 +124,7 @@ def _whole_name(source: str) -> str:
 
 def _level_text(source: str) -> str:
     level = split_level(source)[1]
-    return _("all words") if level is None else f"≤ {level}"
+    return _("all") if level is None else f"≤ {level}"
 
 
 COLUMNS = (
