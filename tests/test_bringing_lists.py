@@ -159,6 +159,7 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
     dialog = shown(qtbot, window)
     assert "those of Pasted words" in dialog.text
     QGuiApplication.clipboard().setText("haunt\nhouse\n")
+    dialog._main.setFocus()  # into a name, it is pasted as a name
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_V, CONTROL)
     assert "1 of 2" in dialog._place.text()
     qtbot.mouseClick(dialog._skip, Qt.MouseButton.LeftButton)

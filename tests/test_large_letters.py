@@ -270,7 +270,7 @@ def test_the_choices_of_a_strategy_stand_in_two_rows_without_words_between_them(
     assert choices.height() < 3 * choices.every_play.height()
     assert (label.width(), choices._you_are.isVisible()) == (0, False)
     panel.tree.setFocus()
-    QTest.keyClick(panel.tree, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(panel.tree, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
     assert window.focusWidget() is choices._openings, "its key is for it all the same"
     window.resize(1280, 800)
     let_qt_work()

@@ -49,7 +49,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
     tabs = panel.views
     assert [tabs.tabText(place) for place in range(tabs.count())] == [
         "&Table",
-        "&Who wins",
+        "Who wins",
         "How many words",
         "&Openings",
         "To &remember",

@@ -66,7 +66,7 @@ def _few(tmp_path: Path) -> Iterator[None]:
 def test_letters_are_played_on_the_board(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("few", Rules(BETWEEN, 3)))
     assert BETWEEN.texts.beginning in says(window)
-    type_letter(qtbot, window, "t")
+    type_letter(qtbot, window, "h")
     assert len(running(window).fragment) == 2
     qtbot.keyClicks(window.focusWidget(), "z")
     assert "No word of 3 or more letters has " in says(window)

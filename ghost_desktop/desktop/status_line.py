@@ -193,7 +193,9 @@ class StatusLine(QFrame):
         self._show_or_hide()
 
     def _show_or_hide(self) -> None:
-        keep_room(self, keeps=self._is_there and self._is_quiet and not is_low(self.window()))
+        keeps = self._is_there and self._is_quiet and not is_low(self.window())
+        for part in (self, self._cancel):  # whatever was there when it was last seen
+            keep_room(part, keeps=keeps)
         tells = self._tells_outcome or self._standing is not None
         is_at_work = not self._cancel.isHidden()
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)

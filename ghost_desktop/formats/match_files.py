@@ -151,7 +151,9 @@ def read_bytes(path: Path) -> bytes:
     except PermissionError:
         refusal = catalogue.NotAllowed(str(path))
     except (OSError, ValueError) as error:  # a ValueError: a NUL in the path
-        refusal = catalogue.UnreadableFile(str(path), str(getattr(error, "strerror", None) or error))
+        refusal = catalogue.UnreadableFile(
+            str(path), str(getattr(error, "strerror", None) or error)
+        )
     raise MatchError(refusal)
 
 

@@ -14,12 +14,15 @@ from reference import Reference
 
 from ghost_desktop.cli import strategies
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
+from ghost_desktop.engine.comparison import solve_next
 from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.library import solving_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from ghost_desktop.engine.comparison import Row, Shared
     from ghost_desktop.engine.strategy import Strategy
 
 AMERICAN = "american-english-2011"
@@ -222,9 +225,13 @@ def test_compare_counts_the_replies_of_a_sure_winner(answer_json: Callable[..., 
 
 @pytest.mark.usefixtures("unhurried")
 def test_compare_marks_what_is_not_proved_minimal(
-    answer: Callable[..., str], answer_json: Callable[..., Any]
+    answer: Callable[..., str], answer_json: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    argv = ("compare", AMERICAN, *SUPER, *NO_TIME)
+    def solve(*asked: Any, **more: Any) -> tuple[Row, Shared]:  # noqa: ANN401 - as it is called
+        return solve_next(*asked, **more | {"time_limit": 0.0, "turn": None})
+
+    monkeypatch.setattr(solving_cells, "solve_next", solve)  # a row, and no time for a proof
+    argv = ("compare", AMERICAN, *SUPER)
     (row,) = answer_json(*argv)
     assert row["lines"] >= 149
     assert not row["proved_minimal"]
