@@ -579,7 +579,7 @@ class Service(QObject):
         for worker in self._idle:
             worker.end()
         self._idle.clear()
-        ask(self, give_back_memory)
+        self.begin(Asked(self, give_back_memory))
 
 
 def _tell(tellers: SimpleQueue[Worker], told: Callable[[], object], worker: Worker) -> None:
