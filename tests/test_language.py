@@ -400,6 +400,8 @@ def test_a_newcomer_meets_an_opponent_that_can_be_beaten(tmp_path: Path) -> None
     assert begin(path).table == Table.against_computers(2, "climber")
     save_settings(Settings(), path)
     assert begin(path).table == Settings().table
+    path.write_text('{"x', encoding="utf-8")  # it is said that all is as at the first start
+    assert begin(path).table == Table.against_computers(2, "climber")
 
 
 def test_without_any_lists_one_begins_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:

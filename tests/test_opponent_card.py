@@ -11,8 +11,12 @@ from at_the_window import above, running, says, type_letter
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
+from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.names import LEVELS
+from ghost_desktop.library.question import Question
+from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +26,8 @@ if TYPE_CHECKING:
 Opens = Callable[..., MainWindow]
 
 
-def _choose(qtbot: QtBot, window: MainWindow, text: str) -> None:
-    menu = window.board.top.players.cards[1].menu()
+def _choose(qtbot: QtBot, window: MainWindow, text: str, *, player: int = 1) -> None:
+    menu = window.board.top.players.cards[player].menu()
     menu.popup(window.mapToGlobal(window.rect().center()))
     (entry,) = [one for one in menu.actions() if one.text().startswith(text)]
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
@@ -83,6 +87,24 @@ def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(
     wait(qtbot, window)
     assert _opponents(window) == [None, "well-read"]
     qtbot.waitUntil(lambda: "kept in Game > Unfinished" in above(window))
+
+
+def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
+    opens: Opens, qtbot: QtBot
+) -> None:
+    others = ("beginner", "casual", "perfect")
+    table = Table((Player(None), *map(Player, others)))
+    window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
+    type_letter(qtbot, window, "h")
+    window.ask(Question(rules=Rules(players=2)))
+    qtbot.waitUntil(lambda: not window.is_solving)
+    assert _opponents(window) == [None, *others], "the match goes on"
+    _choose(qtbot, window, "Easy", player=3)
+    assert [one.opponent for one in window.settings().table.members] == [
+        None,
+        *others[:2],
+        "random",
+    ]
 
 
 def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None:

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def begin(path: Path) -> Settings:
-    """Read the settings; without any, begin with a word list in the language of the system.
+    """Read the settings; without any, or if they are damaged, begin with a list in the system's language.
 
     The first opponent is one against whom newcomers win about half of the rounds.
     """
     is_first = not path.exists()
     settings = load_settings(path)
-    if not is_first:
+    if not (is_first or settings.unread):
         return settings
     question, players = first_question(system_languages()), settings.table.players
     table = Table.against_computers(players, FIRST_OPPONENT)

@@ -375,6 +375,9 @@ class BoardPanel(QWidget):
         """
         controller = self.controller
         agreement = controller.agreement
+        if controller.match is not None:  # as many as have cards, whatever the bar asks for
+            players = controller.match.table.players
+            agreement = controller.agreed.with_levels(controller.levels).for_players(players)
         members = list(agreement.table.members)
         if members[player].opponent != opponent:
             members[player] = Player(opponent)
@@ -558,7 +561,7 @@ class BoardPanel(QWidget):
         view.show_wording(wording, is_over=is_over)
         view.offer(next_text(match.state))
         self.top.players.show_players(make_players(match.state))
-        agreed = controller.agreement.table.members
+        agreed = controller.agreed.for_players(match.table.players).table.members
         self.top.players.show_agreed(tuple(one.opponent for one in agreed))
         view.letters.show_round(
             current.round,

@@ -556,7 +556,13 @@ class Service(QObject):
             elif asked.then is not None:
                 _call(asked.then, news.value)
         if asked.keeps:
-            self.kept.emit(news.error is None and getattr(news.value, "is_saved", True))
+            self._tell_kept(asked, news)
+
+    def _tell_kept(self, asked: Asked, news: _Ended) -> None:
+        """Tell whether it is written; if who asked is gone, nobody else says that it is not."""
+        if news.error is not None and not asked.is_awaited:
+            log.error("Something could not be written.", exc_info=news.error)
+        self.kept.emit(news.error is None and getattr(news.value, "is_saved", True))
 
     def _tell_error(self, asked: Asked, error: BaseException) -> None:
         if callable(asked.fails):

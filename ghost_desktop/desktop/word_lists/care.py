@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, WORD_LISTS
 from ghost_desktop.formats.text import joined_and, printable
@@ -194,10 +194,14 @@ class ListCare(QObject):
             if making.operation is Operation.UNSTRUCK
         }
         job = partial(renew_all, struck)
-        ask(self, job, self._on_renewed, fails=self._on_renewed, work=Work.ALONE, keeps=True)
+        ask(self, job, self._on_renewed, fails=self._on_not_renewed, work=Work.ALONE, keeps=True)
 
     def _on_renewed(self, _made: object) -> None:
         self._library.reload()
+
+    def _on_not_renewed(self, error: BaseException) -> None:
+        self._library.reload()  # some may be made
+        say_error(self, _("The list could not be made."), error)
 
 
 def describe_lost(settings: Settings) -> str:

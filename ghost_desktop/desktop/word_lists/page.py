@@ -94,7 +94,7 @@ class WordListsPage(KeyedPage):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a list is read again, or written."""
+        """Whether a list is read again; writing one is never in the way, nor stopped."""
         return awaits(self, self._on_read)
 
     @property
