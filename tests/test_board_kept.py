@@ -352,6 +352,7 @@ def test_a_damaged_file_is_put_aside(
     path.write_text(damage(text))
     again = reopened()
     assert running(again).fragment == ""
+    qtbot.waitUntil(lambda: "The match that was left could not be gone on with." in above(again))
     assert path.with_name("match.json.broken").read_text() == damage(text)
     type_letter(qtbot, again, "h")
     assert json.loads(path.read_text())["version"] == 3

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.match_keeper import base_of
+from ghost_desktop.desktop.board.match_keeper import NOT_GONE_ON, base_of
 from ghost_desktop.desktop.board.playing import is_foreseen
 from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.files import Written, ask_what_to_open, ask_where_to_save, write_file
@@ -115,8 +115,11 @@ class MatchFiles(QObject):
         self._refuse(_why(error, self._path))
 
     @Slot(object, object)
-    def _on_left_aside(self, path: Path, error: MatchError) -> None:
+    def _on_left_aside(self, path: Path | None, error: MatchError) -> None:
         """Say why what was left is not gone on with, and let it be opened when it can be."""
+        if path is None:
+            self._refuse(_(NOT_GONE_ON))
+            return
         self._remember(path)
         said = _("{reason} It is the match you left; Game > Recent matches opens it another time.")
         self._refuse(said.format(reason=_why(error, path)))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
 
-_NOT_GONE_ON = N_("The match that was left could not be gone on with.")
+NOT_GONE_ON = N_("The match that was left could not be gone on with.")
 
 
 def base_of(opened: OpenedMatch) -> Playing:
@@ -58,7 +58,7 @@ class MatchKeeper(QObject):
         settled: what was left is known, or no game will come that it could be gone on with.
         troubled: a sentence: why the match cannot be kept; empty if it is.
         left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
-            with, if that may be otherwise another time.
+            with; None for the file if that will not be otherwise another time.
     """
 
     gone_on = Signal(object)
@@ -72,7 +72,7 @@ class MatchKeeper(QObject):
         super().__init__(parent)
         self._controller = controller
         self._file = MatchFile(path)
-        self._aside: tuple[Path, BaseException] | None = None  # until somebody can be told
+        self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
         self._left = self._read()  # until it has been played again
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
@@ -88,7 +88,7 @@ class MatchKeeper(QObject):
 
     def _set_aside(self, why: BaseException) -> None:
         path = self._file.set_aside(why)
-        self._aside = None if path is None else (path, why)
+        self._aside = (path, why) if isinstance(why, MatchError) else None
 
     @property
     def is_reading(self) -> bool:
@@ -144,7 +144,7 @@ class MatchKeeper(QObject):
 
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
-            say_error(self, _(_NOT_GONE_ON), error)
+            say_error(self, _(NOT_GONE_ON), error)
         self._set_aside(error)
         self._on_read(None)
 
@@ -189,7 +189,7 @@ class MatchKeeper(QObject):
     def _on_unsolved(self, error: BaseException) -> None:
         self._on_solved(None)
         if not is_foreseen(error):
-            say_error(self, _(_NOT_GONE_ON), error)
+            say_error(self, _(NOT_GONE_ON), error)
 
     @Slot()
     def _keep(self) -> None:
