@@ -31,8 +31,20 @@ THIRD = "CREATE TABLE places (name TEXT);"
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
+_made: list[UserFile] = []
+
+
 def of_steps(path: Path, *steps: str) -> UserFile:
-    return UserFile(path, Layout(steps), lambda: NOON)
+    _made.append(UserFile(path, Layout(steps), lambda: NOON))
+    return _made[-1]
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    """Close what a test has opened: newer Pythons warn of what is not, in whichever test comes then."""
+    yield
+    while _made:
+        _made.pop().let_go()
 
 
 def rows(one: UserFile, asked: str = "SELECT * FROM things") -> list[Any] | None:
