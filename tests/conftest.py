@@ -50,6 +50,7 @@ from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.library import Library
 from ghost_desktop.desktop.logs import log_folder
+from ghost_desktop.desktop.motion import want_less_motion
 from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme, colours
@@ -223,6 +224,7 @@ def _nothing_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
     application = request.getfixturevalue("qapp")
     before = _look_of(application)
     QCursor.setPos(-1, -1)  # where a test has left it already, nothing is told of its coming
+    want_less_motion(wants_less=False)  # as a window may have been told last
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not QApplication.topLevelWidgets()
