@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.settings import Settings
+    from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.one_window import Post
 
 PROGRAM = "ghost-desktop"
@@ -125,9 +125,9 @@ def make_application() -> QApplication:
 
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from ghost_desktop.desktop import ghost  # noqa: PLC0415
-    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
-    from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.kit.theme import STYLE, Theme, apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.window import ghost  # noqa: PLC0415
+    from ghost_desktop.desktop.window.language import speak_in  # noqa: PLC0415
 
     application = QApplication.instance()
     if not isinstance(application, QApplication):
@@ -164,9 +164,9 @@ def _forgo_features() -> None:
 
 def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:
     """Open the window; what fails on the way there is said in a dialog, and in the log."""
-    from ghost_desktop.desktop.errors import install_error_handling, show_last_error  # noqa: PLC0415
     from ghost_desktop.desktop.kit.garbage import keep_little_memory  # noqa: PLC0415
-    from ghost_desktop.desktop.logs import start_logging, stop_logging  # noqa: PLC0415
+    from ghost_desktop.desktop.window.errors import install_error_handling, show_last_error  # noqa: PLC0415
+    from ghost_desktop.desktop.window.logs import start_logging, stop_logging  # noqa: PLC0415
 
     keep_little_memory()
     trouble = start_logging()
@@ -185,10 +185,9 @@ def _open_window(
     application: QApplication, trouble: str, files: Sequence[Path], post: Post | None
 ) -> int:
     """Open the window, say what is wrong already, and return the status once it is closed."""
-    from ghost_desktop.desktop.first_start import begin  # noqa: PLC0415
-    from ghost_desktop.desktop.language import speak_in  # noqa: PLC0415
-    from ghost_desktop.desktop.settings import settings_path  # noqa: PLC0415
-    from ghost_desktop.desktop.theme import Theme, apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.kit.theme import Theme, apply_theme  # noqa: PLC0415
+    from ghost_desktop.desktop.window.language import speak_in  # noqa: PLC0415
+    from ghost_desktop.desktop.window.settings import begin, settings_path  # noqa: PLC0415
 
     path = settings_path()
     settings: Settings | None = begin(path)
@@ -228,17 +227,16 @@ def _show_window(
     """
     from PySide6.QtCore import QEvent  # noqa: PLC0415
 
-    from ghost_desktop.desktop.interrupt import Interrupt  # noqa: PLC0415
-    from ghost_desktop.desktop.service import SolverService  # noqa: PLC0415
+    from ghost_desktop.desktop.window.question import SolverService  # noqa: PLC0415
+    from ghost_desktop.desktop.window.session import Interrupt  # noqa: PLC0415
 
     service = SolverService()
     status = 1
     try:
-        from ghost_desktop.desktop.ahead import Ahead  # noqa: PLC0415
-        from ghost_desktop.desktop.board.match_file import MATCH_NAME  # noqa: PLC0415
-        from ghost_desktop.desktop.called import Called  # noqa: PLC0415
-        from ghost_desktop.desktop.keeper import SettingsKeeper  # noqa: PLC0415
-        from ghost_desktop.desktop.window import MainWindow  # noqa: PLC0415
+        from ghost_desktop.desktop.board.kept_matches import MATCH_NAME  # noqa: PLC0415
+        from ghost_desktop.desktop.window.main_window import MainWindow  # noqa: PLC0415
+        from ghost_desktop.desktop.window.session import Ahead, Called  # noqa: PLC0415
+        from ghost_desktop.desktop.window.settings import SettingsKeeper  # noqa: PLC0415
 
         window = MainWindow(service, settings, match=path.with_name(MATCH_NAME))
         keeper = SettingsKeeper(window.settings, settings, path, window)

@@ -3,7 +3,7 @@
 Python makes an exception of Ctrl-C, wherever it is just then. Imports that it cuts in two end in a
 traceback, and in a method that Qt calls it ends in a segmentation fault. So that exception is never
 made here: until there is something to save, the system itself ends the program, at once; from then
-on a signal is only noted, and Qt closes the window (`desktop/interrupt.py`).
+on a signal is only noted, and Qt closes the window (`desktop/window/session.py`).
 
 In a shell the status is the same both ways: 128 and the number of the signal, as 130 for Ctrl-C.
 Of the first hundredths of a second, in which Python starts and does not know this program yet,

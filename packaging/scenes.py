@@ -34,15 +34,17 @@ from PySide6.QtWidgets import QDialog
 from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
-from ghost_desktop.desktop.dictionaries.limits import Along
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
-from ghost_desktop.desktop.fonts import demibold
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.looking_up.opener import LookUpOpener
-from ghost_desktop.desktop.panels import (
+from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
+from ghost_desktop.desktop.strategy.seal import SealDialog
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.logs import says_nothing
+from ghost_desktop.desktop.window.main_window import MainWindow
+from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     JUDGE,
     PLAY,
@@ -51,11 +53,8 @@ from ghost_desktop.desktop.panels import (
     STRATEGY,
     WORD_LISTS,
 )
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.seal import SealDialog
-from ghost_desktop.desktop.theme import Theme, colours
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.reading import Reading

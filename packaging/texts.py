@@ -28,8 +28,8 @@ from babel.messages.extract import extract as babel_extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from ghost_desktop.desktop.commands import TABLE
 from ghost_desktop.desktop.kit.commands import Menu
+from ghost_desktop.desktop.window.commands import TABLE
 from ghost_desktop.translation import DOMAIN
 
 if TYPE_CHECKING:

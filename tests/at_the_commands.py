@@ -11,8 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.commands import BAR, CHOICES, EVERYWHERE, TABLE
-from ghost_desktop.desktop.help import KeySheet
 from ghost_desktop.desktop.kit.commands import (
     Command,
     Menu,
@@ -29,8 +27,10 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.looking_up.opener import LookUpOpener
-from ghost_desktop.desktop.palette import Palette
+from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
+from ghost_desktop.desktop.window.commands import BAR, CHOICES, EVERYWHERE, TABLE
+from ghost_desktop.desktop.window.help import KeySheet
+from ghost_desktop.desktop.window.palette import Palette
 from ghost_desktop.translation import OWN_NAMES, known_languages
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 __all__ = [
     "BAR",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ghost_desktop.desktop.error_dialog import ErrorDialog
-from ghost_desktop.desktop.logs import start_logging, stop_logging
+from ghost_desktop.desktop.window.error_dialog import ErrorDialog
+from ghost_desktop.desktop.window.logs import start_logging, stop_logging
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

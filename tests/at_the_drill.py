@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.preparing import Drillable
+from ghost_desktop.desktop.learn.drill import DrillPanel
+from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore

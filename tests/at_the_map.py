@@ -9,8 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.map.source import StrategySource
-from ghost_desktop.desktop.strategy.folds import KeptFolds
-from ghost_desktop.desktop.strategy.showing import Showing
+from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,9 +18,9 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import MatchState
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

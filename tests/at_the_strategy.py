@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.model import TreeModel
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.tree import TreeModel
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.strategy import Strategy
 
     Opens = Callable[..., MainWindow]

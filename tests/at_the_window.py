@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from ghost_desktop.desktop.notice import Notice
+from ghost_desktop.desktop.kit.widgets import Notice
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.game_choices import GameChoices
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.game_choices import GameChoices
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
 

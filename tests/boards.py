@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
-from ghost_desktop.desktop.question import Answer, answer
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.question import Answer, SolverService, answer
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST

@@ -46,15 +46,15 @@ from shiboken6 import isValid
 from shiboken6.Shiboken import getAllValidWrappers
 
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-from ghost_desktop.desktop.hints import ALL_HINTS
 from ghost_desktop.desktop.kit.ask import Worker
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.logs import log_folder
-from ghost_desktop.desktop.motion import want_less_motion
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import STYLE, Theme, apply_theme, colours
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.kit.theme import STYLE, Theme, apply_theme, colours
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.logs import log_folder
+from ghost_desktop.desktop.window.look import want_less_motion
+from ghost_desktop.desktop.window.main_window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.library import catalogue

@@ -13,8 +13,8 @@ from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QWidget
 
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
@@ -24,7 +24,7 @@ from ghost_desktop.library.question import Question
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 LIMIT = 0.1
 """Seconds of work in the window's thread that a person would notice."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Service, Work, Worker, ask, awaits, drop
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.question import SolverService
 
 if TYPE_CHECKING:
     import pytest

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules

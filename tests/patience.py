@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
     from pytestqt.wait_signal import SignalBlocker
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
 LIMIT = 120
 """Seconds after which what is waited for is given up: what takes five of them takes twenty beside

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS
 from ghost_desktop.play.starter import Starter
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

@@ -12,13 +12,12 @@ import pytest
 from jobs import Asker, Unheard
 from patience import LIMIT
 
-from ghost_desktop.desktop.ahead import Ahead
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.in_parts import InParts
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.main_window import InParts
+from ghost_desktop.desktop.window.question import SolverService, answer
+from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.engine.variant import Variant
     from ghost_desktop.play.opponent import Opponent
 
@@ -51,14 +50,14 @@ import threading
 from ghost_desktop.app import make_application
 application = make_application()
 from PySide6.QtWidgets import QWidget
-from ghost_desktop.desktop.ahead import Ahead
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.session import Ahead
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.main_window import MainWindow
 window = MainWindow(SolverService())
 ahead = Ahead(window._service, window.making_strategy, window, after_ms=0, step_ms=0)
 window.inquiry.subscribe(ahead)
-panels = "ghost_desktop.desktop.strategy_and_drill", "ghost_desktop.desktop.dictionaries.panel"
+panels = "ghost_desktop.desktop.window.strategy_and_drill", "ghost_desktop.desktop.dictionaries.panel"
 window.show()
 assert not any(panel in sys.modules for panel in panels)
 while not ahead.is_done:

@@ -13,12 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.beside import Beside
-from ghost_desktop.desktop.drill.cards_wording import describe_lost_word_verdict, name_lost_words
-from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.learn.drill_wording import describe_lost_word_verdict, name_lost_words
 from ghost_desktop.desktop.map.source import StrategySource
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.exporting import sheet_of
+from ghost_desktop.desktop.strategy.export import sheet_of
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.other_list import Beside
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.engine.rules import Rules
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.review.page import ReviewPage
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.learn.review import ReviewPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
     Opens = Callable[..., MainWindow]
 

@@ -9,9 +9,9 @@ from at_the_window import button, let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.spook import SPOOK
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.sight import Sight
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.board.who_wins import Sight
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
 CHALLENGES = Terms("GHOST", Referee.CHALLENGES)

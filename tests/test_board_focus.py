@@ -11,12 +11,11 @@ from at_the_window import button, button_of_starters, let_qt_work, running, says
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.ghost_column import GhostColumn
 from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.starters import starters_of
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board.table import Agreement, starters_of
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SMALL = "american-english-small"

@@ -29,9 +29,9 @@ from jobs import is_working
 from patience import LIMIT
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.board import match_keeper
+from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.kit.ask import drop
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import MatchRound
 
     Opens = Callable[..., MainWindow]
@@ -425,7 +425,7 @@ def test_nor_is_one_lost_at_which_the_program_fails(
     def fail(*_asked: object) -> None:
         raise ZeroDivisionError("nobody foresaw it")
 
-    monkeypatch.setattr(match_keeper, "open_match", fail)
+    monkeypatch.setattr(kept_matches, "open_match", fail)
     window = reopened()
     type_letter(qtbot, window, "h")
     assert path.with_name("match.json.broken").read_text() == text
@@ -445,7 +445,7 @@ def test_nor_one_that_is_still_read_when_the_program_ends(
         goes_on.wait(LIMIT)
         report(0, 0)  # which ends it
 
-    monkeypatch.setattr(match_keeper, "open_match", read)
+    monkeypatch.setattr(kept_matches, "open_match", read)
     window = reopened(wait=False)
     qtbot.waitUntil(lambda: window.board.keeper.is_reading)
     drop(window.board.keeper)

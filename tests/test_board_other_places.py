@@ -14,11 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from toy_variant import BETWEEN, TSOHG
 
-from ghost_desktop.desktop.board.arrangement import Arrangement
-from ghost_desktop.desktop.board.places import PlaceCommand
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
-from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.board.letter_input import Arrangement, PlaceCommand
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.variants.spook import SPOOK

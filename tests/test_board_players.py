@@ -30,10 +30,9 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.players import Sign, fitting
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
-from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]

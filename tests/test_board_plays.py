@@ -25,10 +25,9 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
-from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.board.who_wins import Sight
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -10,9 +10,9 @@ from at_the_window import button, running, says, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from ghost_desktop.desktop.board.deciding import telling_fragment
-from ghost_desktop.desktop.ghost import Mood
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.board.decisive_plays import telling_fragment
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import last_missed_win
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

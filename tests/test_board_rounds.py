@@ -24,12 +24,12 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.keys import LetterKeys
-from ghost_desktop.desktop.board.places import PlaceCommand
+from ghost_desktop.desktop.board.letter_input import PlaceCommand
+from ghost_desktop.desktop.board.letters_view import LetterKeys
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.results import describe_round
+from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve

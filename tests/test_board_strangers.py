@@ -9,8 +9,8 @@ import pytest
 from at_the_window import let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 LIVES = Terms("GHOST")
 ANYONE = Terms("", Referee.CHALLENGES, Callers.ANYONE)

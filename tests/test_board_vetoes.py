@@ -10,7 +10,7 @@ from at_the_window import button, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.agreement import Agreement
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 PERSONS = Table((Player(), Player(name="Anna")))

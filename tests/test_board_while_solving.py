@@ -9,8 +9,8 @@ import pytest
 from boards import DUPER, SUPER, letters, make_board, make_play, running, says, sit_down, solved
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.question import Answer, Partial
+from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.question import Answer, Partial
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 

@@ -19,10 +19,8 @@ from PySide6.QtWidgets import (
 )
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.about import AboutDialog
-from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.desktop.spin_box import SpinBox
+from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, SpinBox
+from ghost_desktop.desktop.window.about import AboutDialog
 
 if TYPE_CHECKING:
     from conftest import Opens, Sits

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton
 
-from ghost_desktop.desktop.importing import importer
-from ghost_desktop.desktop.panels import PLAY, WORD_LISTS
+from ghost_desktop.desktop.lists import importer
+from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.library.recently_used import list_path
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.importing.dialog import ImportDialog
-    from ghost_desktop.desktop.importing.notice import ImportedNotice
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.lists.import_dialog import ImportDialog
+    from ghost_desktop.desktop.lists.importer import ImportedNotice
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from matches import spelled
 
-from ghost_desktop.desktop.board.calling import is_followed_by_persons, objectors
+from ghost_desktop.desktop.board.calls import is_followed_by_persons, objectors
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.wordlist import word_list

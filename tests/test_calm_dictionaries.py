@@ -23,7 +23,7 @@ from at_the_dictionaries import (
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

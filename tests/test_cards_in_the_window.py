@@ -16,12 +16,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
-from ghost_desktop.desktop.board.looking_back import FinishedRound
-from ghost_desktop.desktop.board.playing import Playing
-from ghost_desktop.desktop.drill.card_keeper import CardKeeper
-from ghost_desktop.desktop.drill.cards_wording import describe_blunder_verdict
-from ghost_desktop.desktop.panels import PLAY
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.board.decisive_plays import FinishedRound
+from ghost_desktop.desktop.board.played_game import Playing
+from ghost_desktop.desktop.learn.cards import CardKeeper
+from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
+from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 GHOST = Rules()
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -10,9 +10,9 @@ from at_the_strategy import shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
-from ghost_desktop.desktop.drill.button import DrillButton
-from ghost_desktop.desktop.strategy.opening_dialog import OpeningDialog
-from ghost_desktop.desktop.strategy.openings.wording import describe_opening
+from ghost_desktop.desktop.learn.drill import DrillButton
+from ghost_desktop.desktop.strategy.choices import OpeningDialog
+from ghost_desktop.desktop.strategy.openings_chart import describe_opening
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import Outcome
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.openings.finding import OpeningFound, OpeningsFound
+    from ghost_desktop.desktop.strategy.openings_chart import OpeningFound, OpeningsFound
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
 
 

@@ -10,10 +10,9 @@ import pytest
 from boards import make_board, running, says, solved
 from patience import LIMIT
 
-from ghost_desktop.desktop.board import playing
-from ghost_desktop.desktop.board.acting import taker
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.playing import GameSolver, Playing
+from ghost_desktop.desktop.board import played_game
+from ghost_desktop.desktop.board.played_game import GameSolver, Playing
+from ghost_desktop.desktop.board.table import Agreement, taker
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
@@ -194,7 +193,7 @@ def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
     three, four = base.game.for_players(3), base.game.for_players(4)
     solver = GameSolver()
     with monkeypatch.context() as patch:
-        patch.setattr(playing, "solve", fail)
+        patch.setattr(played_game, "solve", fail)
         with qtbot.waitSignal(solver.failed) as failed:
             assert solver.playing(base, three, is_awaited=False).is_coming
         assert failed.args is not None
@@ -210,7 +209,7 @@ def test_an_error_that_nobody_foresaw_is_told_and_not_kept(
 @pytest.mark.usefixtures("service")
 def test_only_the_last_few_games_are_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     base = Playing.of(solved(Rules(), SMALL))
-    monkeypatch.setattr(playing, "solve", lambda *_asked: base.solution)
+    monkeypatch.setattr(played_game, "solve", lambda *_asked: base.solution)
     solver = GameSolver()
     words = [base.game.words[place] for place in range(12)]
 

@@ -10,12 +10,11 @@ from at_the_dictionaries import button, drawn, have_all_forgotten, on_screen, st
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
-from ghost_desktop.desktop.dictionaries.cell_mark import CellMark
-from ghost_desktop.desktop.dictionaries.chart import Meaning
-from ghost_desktop.desktop.dictionaries.lanes import LogChart
-from ghost_desktop.desktop.dictionaries.pictures import image_of
+from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
+from ghost_desktop.desktop.dictionaries.export import image_of
+from ghost_desktop.desktop.dictionaries.plot import CellMark
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.margin import Margin
 
 if TYPE_CHECKING:

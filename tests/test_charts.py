@@ -23,9 +23,8 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -210,8 +209,8 @@ import sys
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.question import SolverService
 application = QApplication([])
 service = SolverService()
 panel = DictionariesPanel(Library())

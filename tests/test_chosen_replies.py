@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.strategy.chosen_replies import ChosenReplies
+from ghost_desktop.desktop.strategy.replies import ChosenReplies
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from patience import LIMIT_MS
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.kit import ask
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.proof_process import ProofProcess
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("afresh")
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 
 from ghost_desktop import translation
-from ghost_desktop.desktop.language import speak_in
+from ghost_desktop.desktop.window.language import speak_in
 from ghost_desktop.translation import OWN_NAMES
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 GOLDEN = Path(__file__).with_name("golden") / "commands"
 

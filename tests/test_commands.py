@@ -48,11 +48,11 @@ from PySide6.QtWidgets import (
 )
 
 import ghost_desktop
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.looking import LOOK
-from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.board.lens import LOOK
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.help import HelpDialog
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.play.terms import Referee, Terms
 from ghost_desktop.translation import OWN_NAMES, find_language, speak
 
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -28,8 +28,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from ghost_desktop.desktop.dictionaries import comparing
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
+from ghost_desktop.desktop.dictionaries import grid
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_cell,
     lines_text,
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.counting import Counting
@@ -161,7 +161,7 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
 def test_what_is_not_proved_is_marked(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "PROOF_SECONDS", 0.0)
+    monkeypatch.setattr(grid, "PROOF_SECONDS", 0.0)
     panel = compares(state(("enable1",), (4,), variants=(SUPERGHOST,)))
     (one,) = panel.cells
     assert one.row.proved_minimal is False
@@ -413,7 +413,7 @@ def test_what_cannot_be_solved_holds_nothing_of_what_can() -> None:
         Question("american-english-small", rules)
         for rules in (Rules(GHOST), Rules(SPOOK, players=3))
     )
-    stretch = comparing.solve_cells((solved, refused), None, 60, Unheard())
+    stretch = grid.solve_cells((solved, refused), None, 60, Unheard())
     assert stretch.shared is not None
     failed, held = stretch.failed, ref(stretch.shared.solution)
     del stretch

@@ -17,10 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.drill.decks import delete_deck
-from ghost_desktop.desktop.drill.decks_page import DecksPage
-from ghost_desktop.desktop.drill.decks_wording import describe_deck, describe_decks
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.learn.decks import DecksPage, delete_deck, describe_deck, describe_decks
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
@@ -41,9 +39,9 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.drill.preparing import Drillable
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.learn.drill_session import Drillable
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
     Shows = Callable[[], DecksPage]
 

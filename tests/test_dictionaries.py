@@ -24,12 +24,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QProgressBar, QStyle, QToolButton
 
-from ghost_desktop.desktop.dictionaries import comparing
+from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.kit.ask import ask
-from ghost_desktop.desktop.panels import DICTIONARIES
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Dress = Callable[[Theme], None]
     Opens = Callable[..., MainWindow]
@@ -155,7 +155,7 @@ def test_the_first_show_compares_and_the_winners_are_those_published(compares: C
 def test_rows_are_filled_one_by_one_where_they_stand(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "STRETCH", 0.0)
+    monkeypatch.setattr(grid, "STRETCH", 0.0)
     panel = compares(state((), (3, 4)), wait=False)
     panel.choice.tick(SMALL.ticks)
     names, results = column(panel, "Dictionary"), column(panel, "Result")
@@ -187,7 +187,7 @@ class Happenings(QObject):
             self.seen.append("cell")
             ask(*what, **how)
 
-        monkeypatch.setattr(comparing, "ask", note)
+        monkeypatch.setattr(grid, "ask", note)
         panel._comparison.solved.connect(lambda _cells: self.seen.append("row"))
         panel.views.table.viewport().installEventFilter(self)
 
@@ -200,7 +200,7 @@ class Happenings(QObject):
 def test_a_row_is_painted_before_the_worker_begins_the_next(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "STRETCH", 0.0)
+    monkeypatch.setattr(grid, "STRETCH", 0.0)
     panel = compares()
     have_all_forgotten(panel)
     happenings = Happenings(panel, monkeypatch)

@@ -20,10 +20,9 @@ from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTe
 
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.comparing import solve_cells
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.progress import ProgressBar
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, solve_cells
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.kit.widgets import ProgressBar
 from ghost_desktop.engine.fate import Fate
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Compares = Callable[..., DictionariesPanel]
     Opens = Callable[..., MainWindow]

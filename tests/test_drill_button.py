@@ -10,8 +10,8 @@ from drilling import course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.drill.button import DrillButton
-from ghost_desktop.desktop.drill.wording import describe_button
+from ghost_desktop.desktop.learn.drill import DrillButton
+from ghost_desktop.desktop.learn.drill_wording import describe_button
 from ghost_desktop.engine.rules import Rules
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ import pytest
 from drilling import Clock, course_of, right_play
 from PySide6.QtCore import QObject
 
-from ghost_desktop.desktop.drill.controller import DrillController, SessionOver
-from ghost_desktop.desktop.drill.preparing import Drillable
+from ghost_desktop.desktop.learn.drill_session import Drillable, DrillController, SessionOver
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.drills import DrillStore
 

@@ -15,12 +15,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.drill.panel import DrillPanel
-from ghost_desktop.desktop.drill.wording import (
-    describe_course,
-    describe_offer,
-    describe_wait,
-)
+from ghost_desktop.desktop.learn.drill import DrillPanel
+from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules

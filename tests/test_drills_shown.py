@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox
 from seen import said_in
 
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.drill.decks_page import DecksPage
+    from ghost_desktop.desktop.learn.decks import DecksPage
 
     Shows = Callable[[], DecksPage]
 

@@ -13,14 +13,13 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.deciding import blamed, decide, describe_decision
-from ghost_desktop.desktop.board.other_words import PossibleWords
+from ghost_desktop.desktop.board.decisive_plays import blamed, decide, describe_decision
 from ghost_desktop.desktop.board.presenter import make_tiles
-from ghost_desktop.desktop.panels import REVIEW
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.word_here import word_at
+from ghost_desktop.desktop.board.round_view import PossibleWords
+from ghost_desktop.desktop.board.table import Agreement, Cast
+from ghost_desktop.desktop.window.meanings import word_at
+from ghost_desktop.desktop.window.panels import REVIEW
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.game import Game
 
     Opens = Callable[..., MainWindow]

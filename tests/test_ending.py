@@ -61,7 +61,9 @@ sys.exit(main())
     assert (result.returncode, result.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("module", ["ghost_desktop.app", "numpy", "ghost_desktop.desktop.window"])
+@pytest.mark.parametrize(
+    "module", ["ghost_desktop.app", "numpy", "ghost_desktop.desktop.window.main_window"]
+)
 def test_while_the_program_is_imported_the_system_ends_it(tmp_path: Path, module: str) -> None:
     does = f"""
 class Interrupts:
@@ -78,7 +80,7 @@ sys.exit(main())
 
 def test_while_the_window_is_built_nothing_rises_through_qt(tmp_path: Path) -> None:
     does = """
-from ghost_desktop.desktop.ghost import GhostFace
+from ghost_desktop.desktop.window.ghost import GhostFace
 hint = GhostFace.sizeHint
 def interrupted(self):  # is called by Qt
     signal.raise_signal(signal.SIGINT)

@@ -9,12 +9,12 @@ import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
 from ghost_desktop.desktop.board.acts import BestPlay
-from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.letters_wording import describe_hint
+from ghost_desktop.desktop.board.letters_view import describe_hint
 from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_plays, make_tiles
 from ghost_desktop.desktop.board.results import describe_round
-from ghost_desktop.desktop.judge import describe_judgement
+from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.lists.judge import describe_judgement
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.rules import Rules

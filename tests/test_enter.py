@@ -11,15 +11,15 @@ from at_the_window import button, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
-from ghost_desktop.desktop.theme import LIGHT, Theme
+from ghost_desktop.desktop.kit.theme import LIGHT, Theme
+from ghost_desktop.desktop.window.panels import PLAY, REVIEW, STRATEGY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

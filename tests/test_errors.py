@@ -16,14 +16,14 @@ from PySide6.QtCore import QObject, Qt, QThread, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QPushButton, QWidget
 
-from ghost_desktop.desktop.error_dialog import ErrorDialog
-from ghost_desktop.desktop.errors import (
+from ghost_desktop.desktop.window.error_dialog import ErrorDialog
+from ghost_desktop.desktop.window.errors import (
     SENTENCE,
     describe_failure,
     install_error_handling,
     show_error,
 )
-from ghost_desktop.desktop.logs import versions
+from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.kit.ask import awaits
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy import side_pane
 from ghost_desktop.desktop.strategy.position import Position, look_up
-from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -11,9 +11,9 @@ from at_the_window import let_qt_work, open_choices
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QPushButton
 
-from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
-from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.settings import QUESTION, Settings
+from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
+from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.desktop.window.settings import QUESTION, Settings
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.question import Question
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 SMALL = "american-english-small"
 
@@ -254,7 +254,7 @@ def test_what_cannot_be_written_is_said(
     window = opens(Question(SMALL))
     said: list[str] = []
     monkeypatch.setattr(
-        "ghost_desktop.desktop.exceptions_dialog.show_error",
+        "ghost_desktop.desktop.lists.exceptions.show_error",
         lambda _parent, sentence, _error: said.append(sentence),
     )
     dialog = ExceptionsDialog(window.library, SMALL, ("llama",), window)

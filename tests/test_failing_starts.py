@@ -50,7 +50,8 @@ def troubled(folder: Path, before: str, seeks: str) -> subprocess.CompletedProce
 
 
 @pytest.mark.parametrize(
-    "module", ["numpy", "ghost_desktop.desktop.window", "ghost_desktop.desktop.settings"]
+    "module",
+    ["numpy", "ghost_desktop.desktop.window.main_window", "ghost_desktop.desktop.window.settings"],
 )
 def test_what_cannot_be_imported_is_shown_and_logged(tmp_path: Path, module: str) -> None:
     result = run(tmp_path, f"{WHEN_IT_RUNS}{LAST_WORDS}sys.modules[{module!r}] = None{START}")
@@ -83,7 +84,7 @@ def test_an_error_while_the_window_is_built_is_shown_and_ends_the_program(tmp_pa
 
 
 def test_an_error_that_cannot_be_shown_in_full_is_shown_in_brief(tmp_path: Path) -> None:
-    breaks = "for one in ('window', 'error_dialog'):\n"
+    breaks = "for one in ('window.main_window', 'window.error_dialog'):\n"
     breaks += "    sys.modules[f'ghost_desktop.desktop.{one}'] = None"
     result = run(tmp_path, f"{WHEN_IT_RUNS}{LAST_WORDS}{breaks}{START}")
     assert result.returncode == 1

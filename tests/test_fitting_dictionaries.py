@@ -19,12 +19,12 @@ from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel
 from seen import cut_in
 
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
-from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE
+from ghost_desktop.desktop.dictionaries.choice import LIST_ROLE
 from ghost_desktop.desktop.dictionaries.state import PanelState
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import openings_text
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.translation import OWN_NAMES, _, find_language, speak
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Compares = Callable[..., DictionariesPanel]
     Dress = Callable[[Theme], None]

@@ -10,15 +10,15 @@ from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

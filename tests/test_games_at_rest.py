@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from at_the_window import let_qt_work, running, type_letter
 
-from ghost_desktop.desktop.inquiry import State
+from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.events import Event
 
 _Held = TypeVar("_Held")

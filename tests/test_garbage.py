@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
 MANY = 300_000  # more than enough for Python to look among all of them
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
+from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow

@@ -12,9 +12,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from seen import seen_in
 
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.settings import Settings, load_settings, save_settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.starter import Starter
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.desktop.importing.finding import Brought, FoundOut, find_out
-from ghost_desktop.desktop.importing.mending import is_doubtful, mend_of
+from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, is_doubtful, mend_of
 from ghost_desktop.engine.import_choices import USUAL, Capitals, ImportChoices, Separator
 from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.library import importing

@@ -12,15 +12,13 @@ from patience import LIMIT
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
-from ghost_desktop.desktop.importing import jobs as import_jobs
-from ghost_desktop.desktop.importing.choices import ReadingChoices
-from ghost_desktop.desktop.importing.dialog import ImportDialog
-from ghost_desktop.desktop.importing.finding import Brought, FoundOut
-from ghost_desktop.desktop.importing.jobs import ImportJobs
-from ghost_desktop.desktop.importing.notice import ImportedNotice
-from ghost_desktop.desktop.notice import Notice
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.kit.widgets import Notice
+from ghost_desktop.desktop.lists import imports as import_jobs
+from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoices
+from ghost_desktop.desktop.lists.importer import ImportedNotice
+from ghost_desktop.desktop.lists.imports import Brought, FoundOut, ImportJobs
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
 from ghost_desktop.library import importing
 from ghost_desktop.library.catalogue import bundled_lists

@@ -10,10 +10,9 @@ from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop import inquiry as inquiry_module
-from ghost_desktop.desktop.inquiry import Inquiry, Known, State
-from ghost_desktop.desktop.question import Partial, answer
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window import inquiry as inquiry_module
+from ghost_desktop.desktop.window.inquiry import Inquiry, Known, State
+from ghost_desktop.desktop.window.question import Partial, SolverService, answer
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QPushButton
 from reference import Reference
 from seen import cut_in
 
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
-from ghost_desktop.desktop.theme import DARK, Theme, colours
+from ghost_desktop.desktop.kit.theme import DARK, Theme, colours
+from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from conftest import Dress, Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
 

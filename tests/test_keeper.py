@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.desktop import keeper as room
-from ghost_desktop.desktop.keeper import SettingsKeeper
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.settings import Settings, load_settings, save_settings
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window import settings as room
+from ghost_desktop.desktop.window.settings import (
+    Settings,
+    SettingsKeeper,
+    load_settings,
+    save_settings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
 DARK = Settings(theme=Theme.DARK)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ghost_desktop.desktop.board.match_file import MatchFile
-from ghost_desktop.desktop.settings import load_settings
+from ghost_desktop.desktop.board.kept_matches import MatchFile
+from ghost_desktop.desktop.window.settings import load_settings
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 
 DAYS_AGO = time.time() - 2 * 24 * 60 * 60

@@ -11,8 +11,8 @@ from at_the_window import choose_starter, open_choices, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from ghost_desktop.desktop import status_line
-from ghost_desktop.desktop.panels import STRATEGY
+from ghost_desktop.desktop.window import status_line
+from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]

@@ -15,13 +15,19 @@ from speaking import use_catalogues
 from starting import WHEN_IT_RUNS, run
 
 from ghost_desktop import app, paths
-from ghost_desktop.desktop import first_start, hints
-from ghost_desktop.desktop.first_start import begin, first_question
-from ghost_desktop.desktop.language import speak_in
-from ghost_desktop.desktop.panels import STATISTICS, STRATEGY
-from ghost_desktop.desktop.settings import Settings, load_settings, save_settings, settings_path
-from ghost_desktop.desktop.statistics.wording import name_period
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.learn.figure_wording import name_period
+from ghost_desktop.desktop.window import hint_texts, settings
+from ghost_desktop.desktop.window.language import speak_in
+from ghost_desktop.desktop.window.main_window import MainWindow
+from ghost_desktop.desktop.window.panels import STATISTICS, STRATEGY
+from ghost_desktop.desktop.window.settings import (
+    Settings,
+    begin,
+    first_question,
+    load_settings,
+    save_settings,
+    settings_path,
+)
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.formats.kept_proofs import size_text
 from ghost_desktop.formats.text import day_text, decimal, number
@@ -408,7 +414,7 @@ def test_without_any_lists_one_begins_as_ever(monkeypatch: pytest.MonkeyPatch) -
     def no_list(_language: str) -> str:
         raise WordListError(BadManifest("gone"))
 
-    monkeypatch.setattr(first_start, "first_list_in", no_list)
+    monkeypatch.setattr(settings, "first_list_in", no_list)
     assert first_question(("es",)) == Question()
 
 
@@ -428,8 +434,8 @@ def test_who_has_no_words_in_their_language_is_told_how_to_bring_them(
     window = opens()
     state = window.board.controller.state
     assert state is not None
-    monkeypatch.setattr(hints, "_plays_on", lambda _match: True)
+    monkeypatch.setattr(hint_texts, "_plays_on", lambda _match: True)
     monkeypatch.setenv("LANGUAGE", environment)
     speak(find_language([code]))
-    (hint,) = [one for one in hints.HINTS if one.id == "own_list"]
+    (hint,) = [one for one in hint_texts.HINTS if one.id == "own_list"]
     assert hint.matters(state) is is_told

@@ -12,11 +12,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import DICTIONARIES, STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

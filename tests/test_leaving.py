@@ -12,9 +12,9 @@ from patience import LIMIT
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from ghost_desktop.desktop import leaving
-from ghost_desktop.desktop.drill.decks import gather_spread
-from ghost_desktop.desktop.files import write_file
+from ghost_desktop.desktop.kit.files import write_file
+from ghost_desktop.desktop.learn.decks import gather_spread
+from ghost_desktop.desktop.window import session
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.files import Written
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.kit.files import Written
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 OUTLINE = STRATEGY_FORMATS[0]
 
@@ -39,8 +39,8 @@ def goes_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
         assert event.wait(LIMIT)
         return write_file(path, content)
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.exporting.write_file", wait)
-    monkeypatch.setattr(leaving, "_PATIENCE_MS", 1)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.export.write_file", wait)
+    monkeypatch.setattr(session, "_PATIENCE_MS", 1)
     yield event
     event.set()
 

@@ -11,12 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.keys import LetterKeys
-from ghost_desktop.desktop.map.plays_map import PlaysMap
+from ghost_desktop.desktop.board.letters_view import LetterKeys
+from ghost_desktop.desktop.map.source import PlaysMap
 from ghost_desktop.desktop.strategy.lines import lines_of
-from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.rows import ROOT
-from ghost_desktop.desktop.strategy.sheet_groups import groups_of
+from ghost_desktop.desktop.strategy.rows import ROOT, PlayRows
+from ghost_desktop.desktop.strategy.sheet import groups_of
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.letter_order import LetterOrder, language_of
 from ghost_desktop.engine.rules import Rules

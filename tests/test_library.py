@@ -13,9 +13,9 @@ from other_lists import lists_in
 from PySide6.QtWidgets import QComboBox, QTextBrowser
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.about import AboutDialog
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.panels import DICTIONARIES
+from ghost_desktop.desktop.window.about import AboutDialog
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.importing import keep, preview
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 
@@ -137,7 +137,7 @@ def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> N
 def test_no_module_reads_the_lists_when_it_is_imported() -> None:
     code = (
         "import ghost_desktop.desktop.window, ghost_desktop.desktop.dictionaries.panel\n"
-        "import ghost_desktop.desktop.strategy_and_drill, ghost_desktop.desktop.about\n"
+        "import ghost_desktop.desktop.window.strategy_and_drill, ghost_desktop.desktop.window.about\n"
         "from ghost_desktop.library.catalogue import bundled_lists\n"
         "print(bundled_lists.cache_info().currsize)\n"
     )

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from at_the_dictionaries import cell, drawn, on_screen, state
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.dictionaries.cell_mark import CellMark
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.plot import CellMark
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.library.question import Question
 

@@ -13,12 +13,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
-from ghost_desktop.desktop.dictionaries.pair_asking import ComparedWords, Part
+from ghost_desktop.desktop.dictionaries.pair_answers import ComparedWords, Part
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.desktop.lists.making import MakingDialog
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.wordlist import word_list
 from ghost_desktop.library.importing import keep, preview
 from ghost_desktop.library.making_lists import keep_made, try_making
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.library.own_lists import OwnList
 
 CLUB = b"house\nqursh\ntree\n"
@@ -235,7 +235,7 @@ def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
         assert goes_on.wait(LIMIT)
         return keep_made(*args)
 
-    monkeypatch.setattr("ghost_desktop.desktop.word_lists.trying.keep_made", make)
+    monkeypatch.setattr("ghost_desktop.desktop.lists.making.keep_made", make)
     window = opens()
     keep(preview(CLUB, "Club.txt"))
     window.library.reload()

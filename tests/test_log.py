@@ -12,8 +12,13 @@ import pytest
 from at_the_dialogs import logging_to
 from PySide6.QtCore import qWarning
 
-from ghost_desktop.desktop import logs
-from ghost_desktop.desktop.logs import log_folder, start_logging, stop_logging, versions_at_hand
+from ghost_desktop.desktop.window import logs
+from ghost_desktop.desktop.window.logs import (
+    log_folder,
+    start_logging,
+    stop_logging,
+    versions_at_hand,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,9 @@ from at_the_window import let_qt_work
 
 from ghost_desktop.desktop.board import players as players_module
 from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow, Sign, fitting
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
-from ghost_desktop.desktop.board.tiles import TileStrip
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table

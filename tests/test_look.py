@@ -24,23 +24,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop import look
 from ghost_desktop.desktop.board.plays_list import PlaysList
-from ghost_desktop.desktop.coloured_label import ColouredLabel
-from ghost_desktop.desktop.ghost import GhostFace
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
-from ghost_desktop.desktop.progress import ProgressBar
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.meaning_view import MeaningView
-from ghost_desktop.desktop.theme import DARK, LIGHT, SIZES, Theme, colours
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, SIZES, Theme, colours
+from ghost_desktop.desktop.kit.widgets import ColouredLabel, ProgressBar
+from ghost_desktop.desktop.window import look
+from ghost_desktop.desktop.window.ghost import GhostFace
+from ghost_desktop.desktop.window.meanings import MeaningView
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
+from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

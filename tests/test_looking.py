@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from reference import Reference
 
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.key_marks import KeyKind
-from ghost_desktop.desktop.question import answer
+from ghost_desktop.desktop.board.letters_view import KeyKind
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant

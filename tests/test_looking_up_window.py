@@ -22,15 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-from ghost_desktop.desktop.dictionaries.words_dialog import WordsDialog
-from ghost_desktop.desktop.drill.preparing import Drillable
-from ghost_desktop.desktop.looking_up.finding import AskedGame
-from ghost_desktop.desktop.looking_up.look_up_dialog import LookUpDialog
-from ghost_desktop.desktop.looking_up.page import withheld_in_round
-from ghost_desktop.desktop.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
-from ghost_desktop.desktop.puzzles.controller import Stage
-from ghost_desktop.desktop.word_here import word_at
+from ghost_desktop.desktop.learn.drill_session import Drillable
+from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog, withheld_in_round
+from ghost_desktop.desktop.window.meanings import word_at
+from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
+from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -48,8 +45,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
     Opens = Callable[..., MainWindow]
 

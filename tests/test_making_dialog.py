@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.desktop.lists.making import MakingDialog
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.importing import keep, preview
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.library.own_lists import OwnLists
@@ -94,7 +94,7 @@ def test_a_list_that_cannot_be_kept_is_said(
     def full(*_args: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ghost_desktop.desktop.word_lists.trying.keep_made", full)
+    monkeypatch.setattr("ghost_desktop.desktop.lists.making.keep_made", full)
     qtbot.waitUntil(lambda: dialog.is_ready)
     dialog.make()
     qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in dialog.text)

@@ -21,23 +21,25 @@ from texts import LANGUAGES, read_catalogue
 import ghost_desktop
 from ghost_desktop import paths, translation
 from ghost_desktop.cli.parser import make_parser
-from ghost_desktop.desktop.help import KEYS, RULES, help_pages
-from ghost_desktop.desktop.language import speak_in
-from ghost_desktop.desktop.manual import (
+from ghost_desktop.desktop.window.help import (
+    KEYS,
     PAGES,
     REFERENCE,
+    RULES,
+    help_pages,
     manual_folder,
     manual_pages,
     places_of,
     words_in,
 )
+from ghost_desktop.desktop.window.language import speak_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.manual import ManualPage
+    from ghost_desktop.desktop.window.help import ManualPage
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = Path(ghost_desktop.__file__).parent

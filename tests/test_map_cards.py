@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from ghost_desktop.desktop.map.folds import MapFolds
-from ghost_desktop.desktop.map.plays_map import PlaysMap
-from ghost_desktop.desktop.map.source import StrategySource
+from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.runs import Runs
@@ -20,7 +18,7 @@ from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.strategy.strategies import Shown
 
 
 @pytest.mark.parametrize(

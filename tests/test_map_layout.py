@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile, StrategyMap
 from ghost_desktop.desktop.map.layers import Layers
-from ghost_desktop.desktop.map.layout import lay_out
-from ghost_desktop.desktop.map.tidy_tree import TidyTree
+from ghost_desktop.desktop.map.layout import TidyTree, lay_out
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve

@@ -13,20 +13,22 @@ import pytest
 from PySide6.QtCore import QLocale, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
-from ghost_desktop.desktop.chart_colours import luminance
-from ghost_desktop.desktop.map import outlines, painting, poster
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, luminance, with_contrast
+from ghost_desktop.desktop.map import painting, pictures, pieces
 from ghost_desktop.desktop.map.graph import End, MapGraph, MapStrip, MapTile, StrategyMap
-from ghost_desktop.desktop.map.heading import heading_height
 from ghost_desktop.desktop.map.layout import MapLayout, lay_out
-from ghost_desktop.desktop.map.legend import begins_text, legend_of
-from ghost_desktop.desktop.map.look import MapLook
-from ghost_desktop.desktop.map.painting import MapPainter
-from ghost_desktop.desktop.map.pictures import MapPicture, png_of, svg_of
+from ghost_desktop.desktop.map.look import MapLook, begins_text, legend_of
+from ghost_desktop.desktop.map.painting import MapPainter, distinct
+from ghost_desktop.desktop.map.pictures import (
+    MapPicture,
+    has_room,
+    heading_height,
+    png_of,
+    poster_pdf,
+    svg_of,
+)
 from ghost_desktop.desktop.map.pieces import joined_places, letter_font
-from ghost_desktop.desktop.map.play_lines import distinct
-from ghost_desktop.desktop.map.poster import has_room, poster_pdf
-from ghost_desktop.desktop.paper import paper_of
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, with_contrast
+from ghost_desktop.desktop.window.paper import paper_of
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome, minimal_strategy
@@ -289,14 +291,14 @@ def test_outlines_are_as_many_as_there_are_numbers() -> None:
     x = np.array([0.0, 10.0, 20.0])
     ones = np.ones(3)
     for path, moves in (
-        (outlines.curves(x, x, x + 5, x), 3),
-        (outlines.lines(x, x, x + 5, x), 3),
-        (outlines.crosses(x, x, 2.0), 6),
-        (outlines.discs(x, x, 2.0), 3),
+        (pieces.curves(x, x, x + 5, x), 3),
+        (pieces.lines(x, x, x + 5, x), 3),
+        (pieces.crosses(x, x, 2.0), 6),
+        (pieces.discs(x, x, 2.0), 3),
     ):
         elements = [path.elementAt(n) for n in range(path.elementCount())]
         assert sum(element.isMoveTo() for element in elements) == moves
-    box = outlines.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
+    box = pieces.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
     assert box.boundingRect() == QRectF(10, 10, 4, 2)
     assert box.contains(QRectF(11, 10.5, 2, 1))
 
@@ -409,7 +411,7 @@ def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch
         return drawn.count(b"BT\n"), len(re.findall(rb"/Type\s*/Page\b", pdf)) - 1
 
     without, pages = pieces()
-    monkeypatch.setattr(poster, "has_room", lambda *_: True)
+    monkeypatch.setattr(pictures, "has_room", lambda *_: True)
     assert pages > 10
     assert pieces() == (without + pages, pages)
 

@@ -7,11 +7,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ghost_desktop.desktop.map.folds import MapFolds
 from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
 from ghost_desktop.desktop.map.layout import MapLayout
-from ghost_desktop.desktop.map.places import MARK_WIDTH, NONE, mark_at, strip_at, strip_of
-from ghost_desktop.desktop.map.walking import MapStep, MapWalk
+from ghost_desktop.desktop.map.source import MapFolds
+from ghost_desktop.desktop.map.view import (
+    MARK_WIDTH,
+    NONE,
+    MapStep,
+    MapWalk,
+    mark_at,
+    strip_at,
+    strip_of,
+)
 
 BACK, ON, UP, DOWN = MapStep.BACK, MapStep.ON, MapStep.UP, MapStep.DOWN
 

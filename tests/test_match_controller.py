@@ -12,9 +12,9 @@ from boards import is_thinking, running, signs, sit_down, solved
 from jobs import Asker
 from patience import LIMIT
 
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.playing import Playing
+from ghost_desktop.desktop.board.played_game import Playing
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.play import opponents
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.play.opponent import Move, Opponent, View
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import killed_matches
 import pytest
 
-from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.formats.match_files import (
     LaterVersion,

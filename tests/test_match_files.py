@@ -15,8 +15,8 @@ from matches import at
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
-from ghost_desktop.desktop.recent_matches import RecentMatch, describe_recent
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board.recent_matches import RecentMatch, describe_recent
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.playing import Playing
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.board.played_game import Playing
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import Match
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -27,10 +27,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.question import Question
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]

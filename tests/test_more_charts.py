@@ -11,18 +11,14 @@ from at_the_dictionaries import button, cell, cell_at, column, drawn, on_screen,
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
-from ghost_desktop.desktop.dictionaries.chart import of_cell
-from ghost_desktop.desktop.dictionaries.charts.limits import LimitsChart
+from ghost_desktop.desktop.dictionaries.chart import log_end, log_place, of_cell
+from ghost_desktop.desktop.dictionaries.charts.limits import Along, Limits, LimitsChart
 from ghost_desktop.desktop.dictionaries.charts.margin import MarginChart
-from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.lanes import log_end, log_place
-from ghost_desktop.desktop.dictionaries.limits import Along, Limits
-from ghost_desktop.desktop.dictionaries.margin_wording import describe_margin
-from ghost_desktop.desktop.dictionaries.more_cells import MoreCells, lacks_margin
-from ghost_desktop.desktop.dictionaries.pictures import svg_of
-from ghost_desktop.desktop.dictionaries.rounds_wording import describe_rounds
+from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart, describe_rounds
+from ghost_desktop.desktop.dictionaries.export import svg_of
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, MoreCells, lacks_margin
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.dictionaries.wording import describe_margin
 from ghost_desktop.engine.comparison import OpeningRound, solve_row
 from ghost_desktop.engine.margin import Margin
 from ghost_desktop.engine.reading import Reading
@@ -39,7 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.cell import Cell
 
     Compares = Callable[..., DictionariesPanel]

@@ -10,8 +10,8 @@ from at_the_window import running
 from boards import letters
 from PySide6.QtCore import Qt, QVariantAnimation
 
-from ghost_desktop.desktop.motion import has_motion, want_less_motion, wants_less_motion
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.look import has_motion, want_less_motion, wants_less_motion
+from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.tiles import TileStrip
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.game_choices import GameChoices
-from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.window.game_choices import GameChoices
+from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question
 

@@ -14,10 +14,10 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from test_match_files import FILES, SAMPLE, at_hand, opened, press
 
-from ghost_desktop.desktop import inquiry, match_files
-from ghost_desktop.desktop.board import match_keeper
-from ghost_desktop.desktop.drill import card_keeper
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board import kept_matches, match_files
+from ghost_desktop.desktop.learn import cards
+from ghost_desktop.desktop.window import inquiry
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 LONGER = Question("enable1", Rules(min_length=5))
 TEACHING = FILES / "match-3-teaching.ghostmatch"
@@ -149,7 +149,7 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     type_letter(qtbot, window, "q")
     left = running(window).plays
     close(qtbot, window)
-    held = Held(monkeypatch, match_keeper, "solve")
+    held = Held(monkeypatch, kept_matches, "solve")
     again = opens(match=kept)
     qtbot.waitUntil(held.has_begun.is_set)
     again.ask(LONGER)
@@ -182,7 +182,7 @@ def test_a_bug_in_what_was_left_is_said(
 ) -> None:
     kept = tmp_path / "match.json"
     shutil.copy(TEACHING, kept)
-    monkeypatch.setattr(match_keeper, what, fails)
+    monkeypatch.setattr(kept_matches, what, fails)
     window = opens(match=kept)
     qtbot.waitUntil(lambda: bool(dialogs()))
     close_dialog()
@@ -203,8 +203,8 @@ def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgo
 
     match = at_hand(window)
     with monkeypatch.context() as patch:
-        patch.setattr(match_keeper.MatchKeeper, "is_waiting", True)
-        patch.setattr(match_keeper.MatchKeeper, "read", lambda _keeper: None)
+        patch.setattr(kept_matches.MatchKeeper, "is_waiting", True)
+        patch.setattr(kept_matches.MatchKeeper, "read", lambda _keeper: None)
         window.match_files.open(SAMPLE)
         let_all_be_done(qtbot, window)
     window.match_files.open(own.with_name("own.txt"))
@@ -218,7 +218,7 @@ def test_the_game_of_what_is_opened_is_solved_once(
     qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, kept = opens(), []
-    monkeypatch.setattr(card_keeper, "_keep_match", lambda *told: kept.append(told[1:3]))
+    monkeypatch.setattr(cards, "_keep_match", lambda *told: kept.append(told[1:3]))
     held = Held(monkeypatch, inquiry, "answer")
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(SAMPLE)

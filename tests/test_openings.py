@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from jobs import Unheard
 
-from ghost_desktop.desktop.dictionaries.rounds_wording import describe_openings
+from ghost_desktop.desktop.dictionaries.charts.rounds import describe_openings
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     good_legend,
     in_vain_legend,
     openings_text,
 )
-from ghost_desktop.desktop.question import answer, describe_outcome
+from ghost_desktop.desktop.window.question import answer, describe_outcome
 from ghost_desktop.engine.comparison import OpeningRound
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.cell import Cell

@@ -11,15 +11,15 @@ import pytest
 from fsrs import Rating
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 
-from ghost_desktop.desktop.inquiry import Inquiry
 from ghost_desktop.desktop.kit.ask import JobCancelled
-from ghost_desktop.desktop.strategy.openings import finding, page
-from ghost_desktop.desktop.strategy.openings.finding import OpeningOrder
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.strategy import openings, openings_chart
+from ghost_desktop.desktop.strategy.openings_chart import OpeningOrder
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.seal import SealDialog
-from ghost_desktop.desktop.strategy.weighing import Learner
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.strategy.summary import Learner
+from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.openings_to_learn import openings_to_learn
 from ghost_desktop.engine.rules import Rules
@@ -36,10 +36,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.strategy.openings.finding import OpeningsFound
-    from ghost_desktop.desktop.strategy.openings.page import OpeningsPage
-    from ghost_desktop.desktop.strategy.openings.view import OpeningsView
+    from ghost_desktop.desktop.strategy.openings import OpeningsPage
+    from ghost_desktop.desktop.strategy.openings_chart import OpeningsFound, OpeningsView
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.engine.openings_to_learn import OpeningToLearn
     from ghost_desktop.engine.solution import Solution
 
@@ -354,7 +353,7 @@ def test_looking_ends_when_nobody_looks(looking: Looking, monkeypatch: pytest.Mo
             raise
         return ()
 
-    monkeypatch.setattr(finding, "openings_to_learn", endless)
+    monkeypatch.setattr(openings_chart, "openings_to_learn", endless)
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: looking.found() is not None and len(begun) == 1)
@@ -382,7 +381,7 @@ def test_what_was_found_is_kept_and_gone_on_from(
             while done == 2 and passed_over == 0:
                 more["report"](done, 26)
 
-    monkeypatch.setattr(finding, "openings_to_learn", slow)
+    monkeypatch.setattr(openings_chart, "openings_to_learn", slow)
     looking.ask(looking.small)
     looking.switch()
     for _time in range(2):  # the fewest, then the cheapest
@@ -407,7 +406,7 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
             time.sleep(0.001)
             report(0, 0)
 
-    monkeypatch.setattr(finding, "openings_to_learn", none)
+    monkeypatch.setattr(openings_chart, "openings_to_learn", none)
     looking.ask(looking.small)
     looking.switch()
     looking.qtbot.waitUntil(lambda: not looking.is_looking())
@@ -416,7 +415,7 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
     looking.view.leaveEvent(QEvent(QEvent.Type.Leave))
     assert looking.page.sentence == why
     assert looking.view._waiting.text() == looking.page.said == ""
-    monkeypatch.setattr(finding, "_find", endless)
+    monkeypatch.setattr(openings_chart, "_find", endless)
     looking.panel.look_at(1)
     looking.qtbot.waitUntil(looking.is_looking)
     assert looking.page.sentence.startswith("One moment")
@@ -429,7 +428,7 @@ def test_where_there_is_nothing_to_come_nobody_is_told_to_wait(
 def test_what_was_seen_longest_ago_is_forgotten_first(
     looking: Looking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page, "_KEPT", 2)
+    monkeypatch.setattr(openings, "_KEPT", 2)
     looking.ask(looking.small)
     looking.switch()
     seen = []

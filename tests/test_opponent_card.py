@@ -11,8 +11,8 @@ from at_the_window import above, running, says, type_letter
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.main_window import MainWindow
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.library.question import Question

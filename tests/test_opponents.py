@@ -10,8 +10,8 @@ from boards import solved
 from sights import seen
 from toys.first_letter import FirstLetter
 
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.plays import Play, Where
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.rules import Rules

@@ -17,23 +17,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.chart_colours import luminance, magnitude
-from ghost_desktop.desktop.dictionaries import found_view
-from ghost_desktop.desktop.dictionaries.charts.overlap import OverlapChart
-from ghost_desktop.desktop.dictionaries.found_view import FoundChartView
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.overlap_finding import (
+from ghost_desktop.desktop.dictionaries import chart_view
+from ghost_desktop.desktop.dictionaries.chart_view import FoundChartView
+from ghost_desktop.desktop.dictionaries.charts.overlap import (
     FoundOverlap,
+    OverlapChart,
+    PairOf,
+    SharedBy,
+    columns_of,
     find_overlap,
     list_intersections,
     list_pair,
+    per_cent,
 )
-from ghost_desktop.desktop.dictionaries.pair_asking import compare_words
-from ghost_desktop.desktop.dictionaries.pair_matrix import PairOf, per_cent
-from ghost_desktop.desktop.dictionaries.pictures import svg_of
-from ghost_desktop.desktop.dictionaries.upset import SharedBy, columns_of
-from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.dictionaries.export import svg_of
+from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
+from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
+from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.theme import Theme, luminance, magnitude
 from ghost_desktop.engine.overlap import Intersection, ListPair
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.shared_words import intersection_name, share_text
@@ -47,8 +48,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart import Meant
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.desktop.window.word_table import NamedWords
 
     Shows = Callable[..., FoundChartView]
 
@@ -255,7 +256,7 @@ def test_what_is_known_is_not_found_out_again(
 ) -> None:
     view = shows(games(files))
     asked: list[object] = []
-    monkeypatch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
+    monkeypatch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
     shows(games(files, 4))
     assert view.is_drawn
     assert not asked
@@ -263,7 +264,7 @@ def test_what_is_known_is_not_found_out_again(
     assert len(asked) == 1
     monkeypatch.undo()
     view.begin(games(files[1:]))
-    monkeypatch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
+    monkeypatch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
     view._draw_if_shown()
     assert len(asked) == 1  # it is on its way
 
@@ -304,7 +305,7 @@ def test_it_is_said_why_there_is_no_chart(
     assert "nowhere.txt" in view._waiting.text()
     asked: list[object] = []
     with monkeypatch.context() as patch:
-        patch.setattr(found_view, "ask", lambda *what, **_how: asked.append(what))
+        patch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
         view._draw_if_shown()
     assert not asked  # it would come to the same
     shows(games(files, 5))

@@ -168,7 +168,7 @@ def test_every_library_of_the_program_says_in_the_folder_what_it_is(
 ) -> None:
     needed = {plain(Requirement(one).name) for one in project["project"]["dependencies"]}
     assert needed <= {plain(name) for name in freezing.LIBRARIES}
-    about = (PROGRAM / "desktop" / "about.py").read_text(encoding="utf-8")
+    about = (PROGRAM / "desktop" / "window" / "about.py").read_text(encoding="utf-8")
     for name in set(freezing.LIBRARIES) - {"PySide6_Essentials", "shiboken6"}:
         assert f'("{name}"' in about.replace("NumPy", "numpy"), f"About does not name {name}"
         metadata.version(name)

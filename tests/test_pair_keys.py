@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from samples import ANY_WORD, loaded
 
 from ghost_desktop.desktop.dictionaries.choice import GridChoice
-from ghost_desktop.desktop.dictionaries.margin_wording import words_of_margins
-from ghost_desktop.desktop.dictionaries.pair_asking import Part
+from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
-from ghost_desktop.desktop.library import Library
+from ghost_desktop.desktop.dictionaries.wording import words_of_margins
+from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.engine.margin import Margin
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
 MINE = "abcxy abcz abdxy abdz bad ghost ghosts"
 TEN = "ab cd ef gh ij kl mn op qr st"

@@ -11,10 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop import cli
-from ghost_desktop.desktop.dictionaries.pair_asking import Part
-from ghost_desktop.desktop.dictionaries.pair_choice import PairChoice
-from ghost_desktop.desktop.dictionaries.pair_page import PairPage
-from ghost_desktop.desktop.dictionaries.pair_section import FoundRow
+from ghost_desktop.desktop.dictionaries.pair_answers import Part
+from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage
+from ghost_desktop.desktop.dictionaries.pair_sections import FoundRow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
     Opens = Callable[..., PairPage]
 

@@ -17,11 +17,11 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.matching import Fit, fit
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
-from ghost_desktop.desktop.question import MINIMUM_LENGTHS
-from ghost_desktop.desktop.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
+from ghost_desktop.desktop.window.help import HelpDialog
+from ghost_desktop.desktop.window.palette import Fit, fit
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.variants import all_variants, find_variant
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.palette import Palette
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.palette import Palette
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

@@ -21,7 +21,7 @@ PLACES = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication, QMainWindow
-from ghost_desktop.desktop.placing import place_window
+from ghost_desktop.desktop.window.session import place_window
 application = QApplication([])
 kept, *geometry = sys.argv[1:]
 window = QMainWindow()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.player_rows import PlayerRows
+from ghost_desktop.desktop.board.new_match import PlayerRows
 from ghost_desktop.formats.match_terms import table_of, table_values
 from ghost_desktop.play.table import Table
 

@@ -21,8 +21,8 @@ from at_the_review import (
 from at_the_window import click, type_letter
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.panels import PLAY, REVIEW, STRATEGY
-from ghost_desktop.desktop.review.play_on import PlayOnButton, match_from
+from ghost_desktop.desktop.learn.review import PlayOnButton, match_from
+from ghost_desktop.desktop.window.panels import PLAY, REVIEW, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.opponents import known_opponents
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.review.page import ReviewPage
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.learn.review import ReviewPage
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from ghost_desktop.desktop.map.graph import End
 from ghost_desktop.desktop.map.layout import lay_out
-from ghost_desktop.desktop.map.plays_map import PlaysMap
+from ghost_desktop.desktop.map.source import PlaysMap
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome

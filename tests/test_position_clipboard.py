@@ -13,8 +13,8 @@ from pasted import rubbish
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 
-from ghost_desktop.desktop import position_clipboard
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.board import position_clipboard
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import RoundStarted
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

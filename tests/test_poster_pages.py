@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.desktop.map.poster_pages import (
+from ghost_desktop.desktop.map.pictures import (
     LARGEST_TILE,
     OVERLAP,
     SMALLEST_TILE,

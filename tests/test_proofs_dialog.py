@@ -10,7 +10,7 @@ from at_the_dialogs import heard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.proofs_dialog import ProofsDialog
+from ghost_desktop.desktop.window.proofs_dialog import ProofsDialog
 from ghost_desktop.engine.proofs import ProvedGame
 from ghost_desktop.library.proofs import KeptProofs
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -10,9 +10,9 @@ from pseudo import left_in_english
 from PySide6.QtGui import QGuiApplication
 from test_pseudo_window import check
 
-from ghost_desktop.desktop.panels import WORD_LISTS
-from ghost_desktop.desktop.theme import Theme
-from ghost_desktop.desktop.word_lists.making_dialog import MakingDialog
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.lists.making import MakingDialog
+from ghost_desktop.desktop.window.panels import WORD_LISTS
 from ghost_desktop.engine.encodings import ENCODINGS
 from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.importing import keep, preview

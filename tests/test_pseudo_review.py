@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from seen import cut_in
 from test_pseudo_window import untranslated
 
-from ghost_desktop.desktop.review.page import ReviewPage
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.learn.review import ReviewPage
 from ghost_desktop.play.table import Player, Seating, Table
 
 if TYPE_CHECKING:

@@ -26,23 +26,22 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sample_rounds import sample_rounds
 from seen import cut_in, seen_in
 
-from ghost_desktop.desktop.about import AboutDialog, licences
-from ghost_desktop.desktop.board.agreement import Agreement
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.dictionaries.state import PAIR
-from ghost_desktop.desktop.error_dialog import ErrorDialog
-from ghost_desktop.desktop.errors import SENTENCE, show_error
-from ghost_desktop.desktop.exceptions_dialog import ExceptionsDialog
-from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.hints import ALL_HINTS, HINTS
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.logs import versions
-from ghost_desktop.desktop.manual import manual_pages
-from ghost_desktop.desktop.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
-from ghost_desktop.desktop.puzzles.controller import Stage
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
+from ghost_desktop.desktop.window.about import AboutDialog, licences
+from ghost_desktop.desktop.window.error_dialog import ErrorDialog
+from ghost_desktop.desktop.window.errors import SENTENCE, show_error
+from ghost_desktop.desktop.window.help import HelpDialog, manual_pages
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS
+from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.logs import versions
+from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -62,7 +61,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -15,12 +15,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from seen import cut_in, said_in
 
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
-from ghost_desktop.desktop.puzzles.controller import Stage
-from ghost_desktop.desktop.puzzles.page import PuzzlesPage
-from ghost_desktop.desktop.question import Answer, answer
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.learn.puzzle_session import Stage
+from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+from ghost_desktop.desktop.window.inquiry import Known, State
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
+from ghost_desktop.desktop.window.question import Answer, SolverService, answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.puzzles.controller import AtPuzzle
+    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.play.puzzles import Puzzle
 
@@ -147,7 +146,7 @@ def test_a_search_that_fails_is_said_and_can_be_made_once_more(
     guest = sits()
     told = said_errors(monkeypatch)
     with monkeypatch.context() as patch:
-        patch.setattr("ghost_desktop.desktop.puzzles.controller.look_for_puzzle", fail)
+        patch.setattr("ghost_desktop.desktop.learn.puzzle_session.look_for_puzzle", fail)
         guest.open()
     assert guest.at.stage is Stage.FAILED
     assert "No puzzle was found" in guest.says()

@@ -19,11 +19,11 @@ import threading
 from ghost_desktop.app import make_application
 application = make_application()
 from PySide6 import QtCore, QtGui, QtWidgets
-from ghost_desktop.desktop.ahead import Ahead
-from ghost_desktop.desktop.plotting import Plotting
+from ghost_desktop.desktop.window.session import Ahead
+from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.ask import Work
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.main_window import MainWindow
 
 found, unmade = set(), set()
 

@@ -31,11 +31,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
 from test_review import plain_mark
 
-from ghost_desktop.desktop import service
-from ghost_desktop.desktop.board import playing
-from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.review.knowledge import RoundsKnown, is_done
-from ghost_desktop.desktop.review.play_on import PlayOnButton
+from ghost_desktop.desktop.board import played_game
+from ghost_desktop.desktop.learn.review import PlayOnButton
+from ghost_desktop.desktop.learn.reviewed_round import RoundsKnown, is_done
+from ghost_desktop.desktop.window import question
+from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.game import Game
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.review.page import ReviewPage
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.learn.review import ReviewPage
+    from ghost_desktop.desktop.window.question import SolverService
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def test_nothing_is_found_out_while_nobody_looks(
             report(0, 1)
         return solve(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(playing, "solve", held)
+    monkeypatch.setattr(played_game, "solve", held)
     page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
     assert service.is_busy
     page.hide()
@@ -183,8 +183,8 @@ def test_a_bug_is_said_as_one(
     qtbot: QtBot, page: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[BaseException] = []
-    monkeypatch.setattr(service, "show_error", lambda *told: said.append(told[2]))
-    monkeypatch.setattr("ghost_desktop.desktop.review.around.could_become", None)
+    monkeypatch.setattr(question, "show_error", lambda *told: said.append(told[2]))
+    monkeypatch.setattr("ghost_desktop.desktop.learn.review.could_become", None)
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
     press(qtbot, page, Qt.Key.Key_Home)

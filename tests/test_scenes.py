@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.library.importing import import_file
 from ghost_desktop.library.own_lists import OwnLists
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 DRAWS_A_FEW = """
 import sys

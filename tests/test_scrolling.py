@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.scrolling import scrolling
+from ghost_desktop.desktop.kit.layout import scrolling
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from ghost_desktop import checker
 from ghost_desktop.cli import main
 from ghost_desktop.desktop.kit.ask import JobCancelled
+from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy import seal
 from ghost_desktop.desktop.strategy.seal import SealDialog
-from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.errors import RefusedError, TooManyToCheck
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST

@@ -11,8 +11,8 @@ from patience import shut_down
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.service import SolverService
 from ghost_desktop.desktop.strategy.search import Search
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from at_the_strategy import search_for, show_every_play, wait_for_hits
 from at_the_window import choose_game, click, is_persons_turn_or_end, running, says, type_letter
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.finding_out import UNKNOWN
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.strategy.finding import find_strategy
 from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.strategy.strategies import find_strategy
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.parity_search import ParitySolution
 from ghost_desktop.engine.rules import Rules
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.strategy.finding import Shown, StrategyView
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.strategies import Shown, StrategyView
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine import reporting
     from ghost_desktop.engine.solution import Solution
 
@@ -90,7 +90,7 @@ def held_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
             report(0, 0)
         return find_strategy(game, view, report)
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.finder.find_strategy", find)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.strategies.find_strategy", find)
 
 
 def settled(window: MainWindow) -> bool:

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.kit.ask import (
     awaits,
     drop,
 )
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.errors import NoMemory, WordListError
 
 if TYPE_CHECKING:

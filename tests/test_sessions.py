@@ -22,15 +22,15 @@ from PySide6.QtCore import QEventLoop, QTimer, Qt
 from PySide6.QtTest import QTest
 from ghost_desktop import app
 application = app.make_application()
-from ghost_desktop.desktop.ahead import Ahead
+from ghost_desktop.desktop.window.session import Ahead
 from ghost_desktop.desktop.dictionaries.state import Ticks
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, REVIEW, STRATEGY, VISITS
 from ghost_desktop.desktop.kit.ask import Worker
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.exporting import MAP_FORMATS, ExportButton
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.strategy.export import MAP_FORMATS, ExportButton
+from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.library.question import Question

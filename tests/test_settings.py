@@ -17,18 +17,18 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.recent_matches import RecentMatch
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.kit.settings import forms_of
-from ghost_desktop.desktop.paper import Paper
-from ghost_desktop.desktop.recent_matches import RecentMatch
-from ghost_desktop.desktop.settings import (
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.paper import Paper
+from ghost_desktop.desktop.window.settings import (
     FOLDS_KEPT,
     Settings,
     load_settings,
     save_settings,
     settings_path,
 )
-from ghost_desktop.desktop.theme import Theme
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 
@@ -273,7 +273,7 @@ def test_settings_know_no_widget() -> None:
     program = (
         "import sys, ghost_desktop.desktop\n"
         "before = set(sys.modules)\n"  # the commands, which make menus, are those of all rooms
-        "import ghost_desktop.desktop.settings\n"
+        "import ghost_desktop.desktop.window.settings\n"
         "added = [name for name in sys.modules if name not in before]\n"
         "print([name for name in added if 'Widgets' in name or 'panel' in name])"
     )

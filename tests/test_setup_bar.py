@@ -14,10 +14,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from samples import row_of
 
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import describe_answer
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.question import describe_answer
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

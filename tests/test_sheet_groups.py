@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.strategy.lines import lines_of
-from ghost_desktop.desktop.strategy.sheet_groups import groups_of, headed, part_of
+from ghost_desktop.desktop.strategy.sheet import groups_of, headed, part_of
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy
@@ -15,7 +15,7 @@ from ghost_desktop.engine.variants import find_variant
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.desktop.strategy.sheet_groups import SheetGroup
+    from ghost_desktop.desktop.strategy.sheet import SheetGroup
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.engine.wordlist import WordList
 

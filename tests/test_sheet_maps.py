@@ -14,14 +14,20 @@ from PySide6.QtGui import QPainter
 
 from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
 from ghost_desktop.desktop.map.layout import lay_out
-from ghost_desktop.desktop.paper import Paper, Printing
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.strategy.exporting import sheet_of
-from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
+from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, sheet_pdf
-from ghost_desktop.desktop.strategy.sheet_maps import MapPages, MapRoom, PlacedMap, pages_of_maps
+from ghost_desktop.desktop.strategy.sheet import (
+    MapPages,
+    MapRoom,
+    PlacedMap,
+    PrintedStrategy,
+    pages_of_maps,
+    sheet_pdf,
+)
+from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
+from ghost_desktop.desktop.window.paper import Paper, Printing
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

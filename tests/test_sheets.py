@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop import __version__, paths
-from ghost_desktop.desktop.about import AboutDialog, licences
-from ghost_desktop.desktop.errors import SENTENCE, show_error
-from ghost_desktop.desktop.help import HelpDialog
-from ghost_desktop.desktop.help_texts import ROUND, help_html
-from ghost_desktop.desktop.logs import versions
-from ghost_desktop.desktop.theme import DARK, LIGHT, Theme
+from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme
+from ghost_desktop.desktop.window.about import AboutDialog, licences
+from ghost_desktop.desktop.window.errors import SENTENCE, show_error
+from ghost_desktop.desktop.window.help import HelpDialog
+from ghost_desktop.desktop.window.help_texts import ROUND, help_html
+from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.variants import all_variants
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.reading import ReadingDialog
+    from ghost_desktop.desktop.window.reading import ReadingDialog
     from ghost_desktop.engine.wordlist import WordList
 
     Dress = Callable[[Theme], None]
@@ -204,7 +204,7 @@ def test_about_has_every_version(window: QMainWindow) -> None:
 def test_versions_are_read_without_importing_pyqtgraph() -> None:
     program = (
         "import sys\n"
-        "from ghost_desktop.desktop.logs import versions\n"
+        "from ghost_desktop.desktop.window.logs import versions\n"
         "print(versions().get('pyqtgraph'), 'pyqtgraph' in sys.modules)"
     )
     result = subprocess.run(
@@ -293,7 +293,9 @@ def test_an_installed_program_has_its_licence(tmp_path: Path) -> None:
     (package / "_data").mkdir()
     shutil.copy(ROOT / "LICENSE", package / "_data")
     (package / "_data" / "wordlists").symlink_to(ROOT / "wordlists")
-    program = "from ghost_desktop.desktop.about import licences; print(next(licences()).notice)"
+    program = (
+        "from ghost_desktop.desktop.window.about import licences; print(next(licences()).notice)"
+    )
     result = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
     )

@@ -9,9 +9,9 @@ from at_the_window import let_qt_work, open_choices, running, says
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]

@@ -8,15 +8,15 @@ import pytest
 from at_the_strategy import shown
 from PySide6.QtWidgets import QLabel
 
-from ghost_desktop.desktop.strategy.box import Box
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.strategy.side_pane import Box
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

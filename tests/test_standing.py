@@ -8,8 +8,8 @@ from at_the_strategy import shown
 from at_the_window import choose_game, type_letter
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

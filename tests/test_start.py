@@ -11,8 +11,8 @@ import pytest
 from at_the_strategy import shown
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 
@@ -39,9 +39,9 @@ TO_THE_BOARD = f"""
 import sys
 from ghost_desktop.app import make_application
 application = make_application()
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.settings import load_settings, settings_path
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.settings import load_settings, settings_path
+from ghost_desktop.desktop.window.main_window import MainWindow
 service = SolverService()
 window = MainWindow(service, load_settings(settings_path()))
 window.show()

@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.panels import PLAY, STATISTICS, STRATEGY
-from ghost_desktop.desktop.statistics.recorder import Recorder
+from ghost_desktop.desktop.learn.record import Recorder
+from ghost_desktop.desktop.window.panels import PLAY, STATISTICS, STRATEGY
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.table import PERSON
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -21,11 +21,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from seen import cut_in, said_in
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.statistics import page as page_module
-from ghost_desktop.desktop.statistics.curves import CurveStyle, middle, strips_of
-from ghost_desktop.desktop.statistics.digest import digest
-from ghost_desktop.desktop.statistics.page import StatisticsPage
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.learn import figures as page_module
+from ghost_desktop.desktop.learn.figure_charts import CurveStyle, middle, strips_of
+from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
 from ghost_desktop.engine.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
@@ -37,8 +36,8 @@ if TYPE_CHECKING:
     from conftest import Dress
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.statistics.digest import Digest
+    from ghost_desktop.desktop.learn.figures import Digest
+    from ghost_desktop.desktop.window.question import SolverService
 
     Shows = Callable[..., StatisticsPage]
 

@@ -16,9 +16,9 @@ from at_the_window import let_qt_work, running
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.hints import ALL_HINTS
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.main_window import MainWindow
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question

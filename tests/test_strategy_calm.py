@@ -24,12 +24,12 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.strategy.middle import Middle
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.strategy.panel import Middle
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

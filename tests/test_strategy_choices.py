@@ -8,9 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton
 
-from ghost_desktop.desktop.strategy.choices import StrategyChoices
+from ghost_desktop.desktop.strategy.choices import OpeningDialog, StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
-from ghost_desktop.desktop.strategy.opening_dialog import OpeningDialog
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.wordlist import word_list

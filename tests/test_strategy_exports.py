@@ -20,14 +20,14 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
 from ghost_desktop.desktop.map.look import MapLook
-from ghost_desktop.desktop.paper import Paper, Printing
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.exporting import map_picture, sheet_of
-from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
+from ghost_desktop.desktop.strategy.export import map_picture, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, cut_at_word, sheet_pdf
+from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
+from ghost_desktop.desktop.window.paper import Paper, Printing
+from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.finding import Shown
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.strategies import Shown
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]

@@ -9,9 +9,9 @@ from patience import shut_down
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.inquiry import Inquiry
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.strategy.finder import StrategyFinder
+from ghost_desktop.desktop.strategy.strategies import StrategyFinder
+from ghost_desktop.desktop.window.inquiry import Inquiry
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 

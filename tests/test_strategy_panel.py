@@ -11,10 +11,10 @@ from jobs import endings
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QScrollArea
 
-from ghost_desktop.desktop.inquiry import State
 from ghost_desktop.desktop.kit import ask
-from ghost_desktop.desktop.settings import Settings
 from ghost_desktop.desktop.strategy.summary import describe_others
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

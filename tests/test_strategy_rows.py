@@ -15,9 +15,8 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
 from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
-from ghost_desktop.desktop.strategy.model import TreeModel
-from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.rows import ROOT, Column, StrategyRows
+from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
+from ghost_desktop.desktop.strategy.tree import TreeModel
 from ghost_desktop.engine.letter_search import find_reachable
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.runs import Runs

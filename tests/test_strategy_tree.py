@@ -11,12 +11,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
-from ghost_desktop.desktop.inquiry import Known, State
-from ghost_desktop.desktop.strategy.finding import StrategyView
-from ghost_desktop.desktop.strategy.plays import PlayRows
-from ghost_desktop.desktop.strategy.rows import Column
+from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.strategy.rows import Column, PlayRows
+from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.tree import StrategyTree
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     import pytest
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

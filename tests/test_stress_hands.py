@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QFileDialog
 from starting import begin
 from wrappers import left_behind
 
-from ghost_desktop.desktop.dictionaries.sides import Sides
+from ghost_desktop.desktop.dictionaries.choice import Sides
 from ghost_desktop.desktop.kit import ask
-from ghost_desktop.desktop.logs import says_nothing
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.logs import says_nothing
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 pytestmark = [pytest.mark.stress, pytest.mark.usefixtures("dress", "own_home")]
 

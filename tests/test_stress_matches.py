@@ -21,7 +21,7 @@ from at_the_window import let_qt_work
 from matches import damaged_values, deeper, facts
 from test_stress_files import damaged
 
-from ghost_desktop.desktop.board.match_file import MatchFile
+from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.formats.match_files import open_match, values_of
 from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MatchError, match_values

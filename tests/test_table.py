@@ -9,12 +9,10 @@ from at_the_dictionaries import state
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ghost_desktop.desktop.dictionaries.cells_model import SORT_ROLE, CellsModel
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
 from ghost_desktop.desktop.dictionaries.state import PanelState
-from ghost_desktop.desktop.dictionaries.table import CellsTable
+from ghost_desktop.desktop.dictionaries.table import COLUMNS, SORT_ROLE, CellsModel, CellsTable
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question

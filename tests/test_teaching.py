@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import teacher
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.motion import want_less_motion
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.look import want_less_motion
 from ghost_desktop.engine.listed import ListedSolution
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.refutation import Refutation
 

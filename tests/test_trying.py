@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import solved
 
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.trying import begun_at, taken_up
+from ghost_desktop.desktop.board.match_controller import MatchController, begun_at, taken_up
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.plays import Where
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
@@ -20,7 +19,7 @@ from ghost_desktop.play.table import Player, Seating, Table
 from ghost_desktop.play.terms import Terms
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.engine.game import Game
 
 TWO = Table((Player(), Player()))

@@ -22,10 +22,10 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from ghost_desktop.desktop.board import match_file, match_keeper, unfinished
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.question import solve
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.board import kept_matches
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.question import solve
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.library.question import Question
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.match import Match
 
     Opens = Callable[..., MainWindow]
@@ -188,7 +188,7 @@ def test_one_that_comes_back_after_another_was_begun_is_found(
         assert goes_on.wait(LIMIT)
         return solve(*asked)
 
-    monkeypatch.setattr(match_keeper, "solve", wait)
+    monkeypatch.setattr(kept_matches, "solve", wait)
     settings = Settings(question=Question("american-english-small", Rules(min_length=5)))
     again = opens(settings=settings, match=tmp_path / "ghost" / "match.json")
     type_letter(qtbot, again, "h")
@@ -239,7 +239,7 @@ def test_no_more_are_kept_than_a_menu_can_show(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(unfinished, "MOST_KEPT", 2)
+    monkeypatch.setattr(kept_matches, "MOST_KEPT", 2)
     window = reopened()
     for agreement in (FOR_LIVES, SINGLE, FOR_LIVES, SINGLE):
         begin(qtbot, window, agreement)
@@ -268,7 +268,7 @@ def fill(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """A function that has the disk full, or not."""
 
     def fill_disk(*, full: bool) -> None:
-        for module in (match_file, unfinished):
+        for module in (kept_matches, kept_matches):
             monkeypatch.setattr(module, "replace_file", refuse if full else replace_file)
 
     def refuse(*_asked: object, **_how: object) -> None:

@@ -10,7 +10,7 @@ from at_the_window import button, click, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.weighing import Learner
+from ghost_desktop.desktop.strategy.summary import Learner
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.other_replies import OtherReplies
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.replies import OtherReplies
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 
@@ -178,7 +178,7 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
         while True:
             _args[-1](0, 0)  # type: ignore[operator]
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.what_if.find_costs", endless)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.replies.find_costs", endless)
     qtbot.mouseClick(box.costs, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(costs_begun.is_set)
     finder.person = person = Learner(50, tmp_path / "drills.sqlite3")

@@ -26,11 +26,11 @@ from dropped import drag, drop, of_files
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox
 
-from ghost_desktop.desktop.dictionaries import comparing
+from ghost_desktop.desktop.dictionaries import grid
 from ghost_desktop.desktop.dictionaries.atlas import in_order_of_grid
-from ghost_desktop.desktop.dictionaries.columns import COLUMNS
-from ghost_desktop.desktop.panels import DICTIONARIES
-from ghost_desktop.desktop.theme import Theme, colours
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.ghost import GHOST
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.library.cell import Cell
 
     Compares = Callable[..., DictionariesPanel]
@@ -225,7 +225,7 @@ def test_what_was_solved_before_is_there_at_once_and_without_compare(
     def solve(*_args: object, **_more: object) -> None:
         raise AssertionError("it is kept")
 
-    monkeypatch.setattr(comparing, "solve_cell", solve)
+    monkeypatch.setattr(grid, "solve_cell", solve)
     panel = compares(ONE)
     assert [one.row for one in panel.cells] == [one.row for one in first.cells]
     ticked = compares(state((), (3, 4)), begin=False, wait=False)
@@ -262,7 +262,7 @@ def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
 def test_what_is_cancelled_keeps_what_is_solved(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "STRETCH", 0.0)
+    monkeypatch.setattr(grid, "STRETCH", 0.0)
     panel = compares(state(("american-english-small",), (3, 4, 5, 6)), wait=False)
     qtbot.waitUntil(lambda: len(panel.cells) == 2)
     click(qtbot, panel, "Cancel")
@@ -279,7 +279,7 @@ def test_what_is_cancelled_keeps_what_is_solved(
 def atlas(tmp_path: Path) -> Path:
     """A file with three cells, one of which is of a list that is a file elsewhere."""
     path = tmp_path / "words.atlas"
-    sought = Sought(time_limit=comparing.PROOF_SECONDS)
+    sought = Sought(time_limit=grid.PROOF_SECONDS)
     file = tmp_path / "some words.txt"
     file.write_text("cat\ncats\ndog\n", encoding="utf-8")
     questions = [
@@ -289,7 +289,7 @@ def atlas(tmp_path: Path) -> Path:
     ]
     cells: list[Cell] = []
     for question in questions:
-        one = comparing.solve_cells([question], None, 0, lambda *_: None).cells  # type: ignore[arg-type]
+        one = grid.solve_cells([question], None, 0, lambda *_: None).cells  # type: ignore[arg-type]
         cells += one
     with Atlas(path) as written:
         written.keep(cells, sought, {one: key_of(one, sought) for one in questions})

@@ -13,8 +13,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from seen import seen_in
 
-from ghost_desktop.desktop.panels import DICTIONARIES, PLAY, STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.question import Question
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

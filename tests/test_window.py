@@ -24,14 +24,14 @@ from boards import persons_seat, tally
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from ghost_desktop.desktop import inquiry
 from ghost_desktop.desktop.dictionaries.state import STATE
-from ghost_desktop.desktop.error_dialog import ErrorDialog
-from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.window import inquiry
+from ghost_desktop.desktop.window.error_dialog import ErrorDialog
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.inquiry import Known
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
     Dress = Callable[[Theme], None]

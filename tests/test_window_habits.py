@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.theme import DARK as DARK_COLOURS
-from ghost_desktop.desktop.theme import LIGHT, Theme, colours, with_contrast
+from ghost_desktop.desktop.kit.theme import DARK as DARK_COLOURS
+from ghost_desktop.desktop.kit.theme import LIGHT, Theme, colours, with_contrast
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
 
 DARK, BRIGHT = Qt.ColorScheme.Dark, Qt.ColorScheme.Light

@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.about import licences
+from ghost_desktop.desktop.window.about import licences
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import minimal_strategy

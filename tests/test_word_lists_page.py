@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QTextBrowser
 from seen import said_in
 
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.word_lists.details import ListDetails, NoticeDialog
-from ghost_desktop.desktop.word_lists.jobs import ListContents
-from ghost_desktop.desktop.word_lists.page import WordListsPage
+from ghost_desktop.desktop.lists.details import ListDetails, NoticeDialog
+from ghost_desktop.desktop.lists.making import ListContents
+from ghost_desktop.desktop.lists.page import WordListsPage
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.importing import import_file, keep, preview
@@ -205,7 +205,7 @@ def test_words_are_saved(reader: Reader, tmp_path: Path, monkeypatch: pytest.Mon
         asked.append(name)
         return tmp_path / "out.txt", ".txt"
 
-    monkeypatch.setattr("ghost_desktop.desktop.word_lists.page.ask_where_to_save", answers)
+    monkeypatch.setattr("ghost_desktop.desktop.lists.page.ask_where_to_save", answers)
     reader.click("Save words")
     reader.qtbot.waitUntil(lambda: bool(reader.page.said))
     assert (tmp_path / "out.txt").read_text("utf-8") == "house\ntree\nüber\n"

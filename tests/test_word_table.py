@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.word_search import NamedWords
-from ghost_desktop.desktop.dictionaries.word_table import WordsModel, WordsView
+from ghost_desktop.desktop.window.word_table import NamedWords, WordsModel, WordsView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.engine.wordlist import WordList
 
     Bundled = Callable[[str], WordList]

@@ -7,7 +7,7 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.files import Written, write_file
+from ghost_desktop.desktop.kit.files import Written, write_file
 
 if TYPE_CHECKING:
     from pathlib import Path

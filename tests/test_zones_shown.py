@@ -8,10 +8,10 @@ import pytest
 from at_the_strategy import SPOKEN, cells, known, lines, show_every_play, shown
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.exporting import sheet_of
-from ghost_desktop.desktop.strategy.finding import StrategyView
+from ghost_desktop.desktop.strategy.export import sheet_of
+from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.summary import details
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -43,7 +43,7 @@ import json, sys, time
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.import_choices import ImportChoices, Separator
 from ghost_desktop.library.importing import glance, import_file
 from ghost_desktop.library.reading_files import read_file

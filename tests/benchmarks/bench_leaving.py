@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.panels import STRATEGY
-from ghost_desktop.desktop.settings import Settings
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question

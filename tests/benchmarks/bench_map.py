@@ -13,14 +13,12 @@ import pytest
 from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt, QTimer
 
-from ghost_desktop.desktop.map.folds import MapFolds
-from ghost_desktop.desktop.map.source import StrategySource
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
-from ghost_desktop.desktop.strategy.folds import KeptFolds
+from ghost_desktop.desktop.map.source import MapFolds, StrategySource
+from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.showing import Showing
+from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.map.view import MapView
-    from ghost_desktop.desktop.service import SolverService
+    from ghost_desktop.desktop.window.question import SolverService
 
 FRAME_MS = 1000 / 30
 TICK_MS, GAP_MS = 5, 100.0

@@ -76,10 +76,10 @@ import time
 from pathlib import Path
 from ghost_desktop.app import make_application
 application = make_application()
-from ghost_desktop.desktop.inquiry import State
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 from ghost_desktop.library.catalogue import bundled_lists

@@ -39,11 +39,11 @@ import gc, json, sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from ghost_desktop import app
 application = app.make_application()
-from ghost_desktop.desktop.ahead import Ahead
-from ghost_desktop.desktop.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.session import Ahead
+from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.library.question import Question
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.variants import find_variant
 

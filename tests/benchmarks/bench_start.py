@@ -62,7 +62,7 @@ def type_a_letter():
     from PySide6.QtCore import QEvent, Qt
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QApplication
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     (window,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
     if not window.board.takes_letters:

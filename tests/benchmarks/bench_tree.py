@@ -14,13 +14,12 @@ from jobs import Unheard
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.question import answer, prepare
-from ghost_desktop.desktop.strategy.finding import Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.lines import LinesView
-from ghost_desktop.desktop.strategy.plays import PlayRows
 from ghost_desktop.desktop.strategy.position import SolvedGame
-from ghost_desktop.desktop.strategy.rows import StrategyRows
+from ghost_desktop.desktop.strategy.rows import PlayRows, StrategyRows
+from ghost_desktop.desktop.strategy.strategies import Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree import StrategyTree
+from ghost_desktop.desktop.window.question import answer, prepare
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.runs import Runs
 from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.variant import Variant
 
     Opens = Callable[..., MainWindow]

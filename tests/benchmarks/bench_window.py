@@ -31,8 +31,8 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.solved_cells import CellCache
 
 view, width, height, rounds = sys.argv[1], *map(int, sys.argv[2:])
@@ -97,8 +97,8 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.library.question import Question
-from ghost_desktop.desktop.service import SolverService
-from ghost_desktop.desktop.window import MainWindow
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.rules import Rules
 from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
@@ -165,8 +165,8 @@ from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
-from ghost_desktop.desktop.library import Library
-from ghost_desktop.desktop.service import SolverService
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.cell import Sought
 from ghost_desktop.library.solving_cells import solve_cells
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from jobs import Unheard
 
-from ghost_desktop.desktop.question import answer
-from ghost_desktop.desktop.strategy.finding import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.service import SolverService
-    from ghost_desktop.desktop.strategy.finding import Shown
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.strategies import Shown
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
 
     Opens = Callable[..., MainWindow]
 

@@ -9,10 +9,9 @@ from at_the_strategy import known, press, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
-from ghost_desktop.desktop.settings import Settings
-from ghost_desktop.desktop.strategy.folds import KeptFolds
-from ghost_desktop.desktop.strategy.showing import Showing
-from ghost_desktop.desktop.theme import Theme
+from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
+from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

@@ -11,14 +11,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.map.folds import MapFolds
 from ghost_desktop.desktop.map.graph import StrategyMap
-from ghost_desktop.desktop.map.places import NONE
-from ghost_desktop.desktop.map.plays_map import PlaysMap
-from ghost_desktop.desktop.map.source import StrategySource
-from ghost_desktop.desktop.strategy.folds import KeptFolds
+from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
+from ghost_desktop.desktop.map.view import NONE
+from ghost_desktop.desktop.strategy.panel import KeptFolds
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-from ghost_desktop.desktop.word_here import word_at
+from ghost_desktop.desktop.window.meanings import word_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +24,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.map.graph import MapGraph
-    from ghost_desktop.desktop.strategy.finding import Shown
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.strategies import Shown
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.reporting import Report
 
     Opens = Callable[..., MainWindow]

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.map.source import MapFolds
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.strategy.finding import Shown
-    from ghost_desktop.desktop.window import MainWindow
+    from ghost_desktop.desktop.strategy.strategies import Shown
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
     Opens = Callable[..., MainWindow]
 

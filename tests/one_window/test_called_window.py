@@ -17,8 +17,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from starting import WHEN_IT_RUNS, begin
 
-from ghost_desktop.desktop import called
-from ghost_desktop.desktop.called import Called, bring_to_front
+from ghost_desktop.desktop.window import session
+from ghost_desktop.desktop.window.session import Called, bring_to_front
 from ghost_desktop.one_window import (
     SocketPost,
     Wish,
@@ -60,7 +60,7 @@ def test_files_wait_until_a_dialog_is_answered(
     window = opens()
     opened: list[Path] = []
     monkeypatch.setattr(window.dropping, "open", opened.extend)
-    monkeypatch.setattr(called, "_LOOK_AGAIN_MS", 1)
+    monkeypatch.setattr(session, "_LOOK_AGAIN_MS", 1)
     Called(post, window)
     box = QMessageBox(window)
     box.open()
@@ -118,7 +118,7 @@ def test_a_wayland_compositor_is_told_in_whose_name_the_window_comes(
 # --- the program --------------------------------------------------------------------------------------
 
 WAITS = """
-from ghost_desktop.desktop.importing.dropping import Dropping
+from ghost_desktop.desktop.lists.importer import Dropping
 def note(dropping, paths):
     print(*(one.name for one in paths), flush=True)
     window().close()

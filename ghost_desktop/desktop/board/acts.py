@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.acting import resigner, taker
-from ghost_desktop.desktop.board.calling import namer
+from ghost_desktop.desktop.board.calls import namer
+from ghost_desktop.desktop.board.table import resigner, taker
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.play.events import HintGiven
 from ghost_desktop.translation import _
@@ -156,3 +156,17 @@ def _find(solution: Solution, fragment: str, report: Report) -> tuple[tuple[Play
     """Find the best plays, and whether they are sure to win: what the worker does."""
     plays = solution.some_best_plays(fragment, without_count(report))
     return plays, bool(plays) and solution.wins(plays[0])
+
+
+def describe_undo(controller: MatchController) -> str:
+    """Say what would be undone now, with "&" before a letter; just "Undo" if nothing can be."""
+    match, left = controller.match, controller.left
+    if match is not None and controller.striker.last(match) is not None:
+        return _("&Undo “Nobody here knows that word”")
+    if match is None or left is None:
+        return _("&Undo")
+    if controller.is_opened:
+        return _("&Undo opening a match")
+    is_same = (left.table, left.terms) == (match.table, match.terms)
+    is_same = is_same and match.state.score == left.state.score
+    return _("&Undo the new round") if is_same else _("&Undo the new match")

@@ -2,42 +2,467 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.board.key_marks import KeyKind, mark_keys
-from ghost_desktop.desktop.board.keys import LetterKeys
-from ghost_desktop.desktop.board.letter_input import LetterInput
-from ghost_desktop.desktop.board.letters_wording import (
-    announce_arranged,
-    announce_mark,
-    announce_turn,
-    describe_turned,
-    name_letters,
-    name_table,
-)
-from ghost_desktop.desktop.board.places import ARRANGING, PlaceBar, PlaceCommand
+from ghost_desktop.desktop.board.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
+from ghost_desktop.desktop.board.players import fitting
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
-from ghost_desktop.desktop.board.tile import Placeholder
-from ghost_desktop.desktop.board.tiles import TileStrip
-from ghost_desktop.desktop.flow import keep_room
-from ghost_desktop.desktop.fonts import give_role
-from ghost_desktop.translation import _
+from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
+from ghost_desktop.desktop.kit.layout import give_role, keep_room
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.formats.text import listed, number, plays_text, sentence, side_by_side
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QShowEvent
     from PySide6.QtWidgets import QVBoxLayout
 
-    from ghost_desktop.desktop.board.cast import Cast
-    from ghost_desktop.desktop.board.ghost_column import GhostColumn
-    from ghost_desktop.desktop.board.key_marks import KeyMark
+    from ghost_desktop.desktop.board.acts import BestPlay
+    from ghost_desktop.desktop.board.table import Cast
+    from ghost_desktop.desktop.window.ghost_column import GhostColumn
+    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.rules import Rules
     from ghost_desktop.play.lens import Effect
     from ghost_desktop.play.round import Round
+
+
+class KeyKind(Enum):
+    """What a key does, and the shape that says so."""
+
+    WINS = "✓"
+    DEPENDS = "◆"
+    COMPLETES = "■"
+    LOSES = "✕"
+    UNKNOWN = "…"
+    IMPOSSIBLE = ""
+
+    @property
+    def shape(self) -> str:
+        """The shape; a key that is not possible has none, and is dim."""
+        return self.value
+
+
+@dataclass(frozen=True)
+class KeyMark:
+    """How a key is marked.
+
+    Attributes:
+        kind: what it does.
+        outcome: what that comes to; None if it is not known, or the key is not possible.
+        left: plays until the round ends, as it is written; empty if that is not known, or at once.
+        spoken: the same as a clause.
+    """
+
+    kind: KeyKind
+    outcome: Outcome | None
+    left: str
+    spoken: str
+
+
+def mark_keys(
+    this_round: Round, where: Where | None, effects: Mapping[str, Effect], *, is_done: bool
+) -> dict[str, KeyMark]:
+    """Mark the keys of all letters.
+
+    Args:
+        this_round: the round.
+        where: where the next letter goes; None if there is no place for any.
+        effects: what plays do, by the fragments that they make.
+        is_done: whether that is known of all plays.
+    """
+    game = this_round.game
+    legal = {play.fragment for play in this_round.legal_plays()}
+    marks = {}
+    for letter in game.words.alphabet:
+        make = game.rules.variant.make
+        made = None if where is None else make(this_round.fragment, letter, where)
+        effect = None if made is None else effects.get(made)
+        if effect is not None:
+            marks[letter] = _mark(effect, game.rules)
+        elif made in legal and not is_done:
+            marks[letter] = KeyMark(KeyKind.UNKNOWN, None, "", _("still being found out"))
+        else:
+            marks[letter] = KeyMark(KeyKind.IMPOSSIBLE, None, "", _("not possible"))
+    return marks
+
+
+_KINDS = {
+    Outcome.WIN: KeyKind.WINS,
+    Outcome.MIXED: KeyKind.DEPENDS,
+    Outcome.LOSS: KeyKind.LOSES,
+}
+
+
+def _mark(effect: Effect, rules: Rules) -> KeyMark:
+    kind = KeyKind.COMPLETES if effect.completes else _KINDS[effect.outcome]
+    spoken, left = name_kind(kind, rules), ""
+    fewest, most = effect.fewest, effect.most
+    if not effect.completes and fewest is not None and most is not None:
+        left = number(most) if fewest == most else f"{number(fewest)}–{number(most)}"
+        plays = plays_text(most, (fewest, most))
+        said = ngettext("{does}, {plays} play left", "{does}, {plays} plays left", most)
+        spoken = said.format(does=spoken, plays=plays)
+    return KeyMark(kind, effect.outcome, left, spoken)
+
+
+_NAMES = {
+    KeyKind.WINS: N_("wins"),
+    KeyKind.DEPENDS: N_("depends on others"),
+    KeyKind.COMPLETES: N_("completes a word"),
+    KeyKind.LOSES: N_("loses"),
+    KeyKind.UNKNOWN: N_("is being looked at"),
+}
+
+
+def name_kind(kind: KeyKind, rules: Rules) -> str:
+    """Say what keys of a kind do; where one of many loses, who does not is safe."""
+    return _("is safe") if kind is KeyKind.WINS and rules.most_win else _(_NAMES[kind])
+
+
+def describe_marks(marks: Mapping[str, KeyMark], rules: Rules, hints: int, looks: int) -> str:
+    """Say what the shapes mean that are to be seen, and how much help there was.
+
+    ``"✓ wins · ✕ loses · number: plays left (1 hint, 2 looks)"``.
+    """
+    kinds = {mark.kind for mark in marks.values()}
+    meanings = [f"{one.shape} {name_kind(one, rules)}" for one in _NAMES if one in kinds]
+    if any(mark.left for mark in marks.values()):
+        meanings.append(_("number: plays left"))
+    said, helps = side_by_side(meanings), describe_helps(hints, looks)
+    return f"{said} ({helps})" if helps else said
+
+
+def describe_helps(hints: int, looks: int) -> str:
+    """Say how much help a player has had: ``"1 hint, 2 looks"``."""
+    said = []
+    if hints:
+        said.append(say("{count} hint", "{count} hints", hints, count=number(hints)))
+    if looks:
+        said.append(say("{count} look", "{count} looks", looks, count=number(looks)))
+    return listed(said)
+
+
+_ANNOUNCED = {
+    KeyKind.WINS: N_("These win: {letters}."),
+    KeyKind.DEPENDS: N_("With these it depends on others: {letters}."),
+    KeyKind.COMPLETES: N_("These complete a word: {letters}."),
+    KeyKind.LOSES: N_("These lose: {letters}."),
+}
+
+
+def announce_marks(marks: Mapping[str, KeyMark], this_round: Round) -> str:
+    """Say for a screen reader what the keys do, those that win first."""
+    shown, rules = this_round.game.words.shown, this_round.game.rules
+    said = []
+    for kind, text in _ANNOUNCED.items():
+        letters = [shown(letter) for letter, mark in marks.items() if mark.kind is kind]
+        if letters:
+            is_safety = kind is KeyKind.WINS and rules.most_win
+            sentence = _("These are safe: {letters}.") if is_safety else _(text)
+            said.append(sentence.format(letters=" ".join(letters)))
+    return " ".join(said) or _("No letter is possible here.")
+
+
+_MOST_IN_A_ROW = 14
+
+# All in lines of text.
+_WIDTH, _NARROWEST = 2.3, 1.4
+_HEIGHT, _LOW = 2.5, 1.7
+_GAP, _NARROW_GAP = 0.3, 0.2
+_ROUND = 0.4  # how round corners are
+
+
+_SMALL = 0.72  # of the size of a letter: what is written below it
+_LETTER, _UP = (
+    0.62,
+    0.08,
+)  # of the height of a key: the letter above it, and how far that reaches up
+
+
+class _LetterKey(QPushButton):
+    """A key that leaves alone the second click of a double-click on what it has taken the place of.
+
+    While somebody looks it says what it does.
+    """
+
+    _was_pressed = False  # since it has come into sight
+    _mark: KeyMark | None = None
+
+    def show_mark(self, mark: KeyMark | None) -> None:
+        """Show what the key does; None: it is a key as always."""
+        if mark != self._mark:
+            self._mark = mark
+            self.setAccessibleDescription("" if mark is None else mark.spoken)
+            self.setToolTip("" if mark is None else sentence(mark.spoken))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the key, or what it does: the letter, and below it a shape and the plays left."""
+        mark = self._mark
+        if mark is None:
+            super().paintEvent(event)
+            return
+        c = colours()
+        edge, fill, ink = c.muted, c.surface, c.text
+        if mark.kind is KeyKind.IMPOSSIBLE:
+            edge, fill, ink = c.line, c.window, c.muted
+        elif mark.outcome is Outcome.WIN:
+            edge = c.good
+        elif mark.outcome is Outcome.LOSS:
+            edge, fill = c.bad, c.bad_surface
+        if self.isDown():
+            fill = c.selected
+        is_known = mark.outcome is not None
+        small = QFont(self.font())
+        small.setPointSizeF(_SMALL * small.pointSizeF())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(edge), 2 if is_known else 1))
+            painter.setBrush(QColor(fill))
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            radius = _ROUND * self.fontMetrics().height()
+            painter.drawRoundedRect(box, radius, radius)
+            letter, below = QRectF(box), QRectF(box)
+            if mark.kind.shape:
+                letter.setHeight(_LETTER * box.height())
+                below.setTop(letter.bottom() - _UP * box.height())
+            painter.setPen(QColor(ink))
+            painter.drawText(letter, Qt.AlignmentFlag.AlignCenter, self.text())
+            painter.setPen(QColor(edge if is_known and mark.outcome is not Outcome.MIXED else ink))
+            painter.setFont(small)
+            texts = [f"{mark.kind.shape} {mark.left}".strip(), mark.kind.shape + mark.left]
+            said = fitting([*texts, mark.kind.shape], small, box.width() - 2)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, said)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin anew."""
+        self._was_pressed = False
+        super().showEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a click."""
+        self._was_pressed = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take two quick clicks as two, if the first was on this key."""
+        if self._was_pressed:
+            super().mouseDoubleClickEvent(event)
+
+
+class LetterKeys(QWidget):
+    """One key a letter, in the order of the language, in rows of about the same length.
+
+    The keys take no keyboard focus: whoever has a keyboard types the letter itself.
+
+    Signals:
+        chosen: the letter of the key that was clicked.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._alphabet = ""
+        self._height = _HEIGHT
+        self._in_a_row = 1
+        self._room = 0  # pixels from left to right; 0 while that is not known
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._keys: dict[str, _LetterKey] = {}
+
+    def set_alphabet(self, alphabet: str) -> None:
+        """Show a key for each letter of `alphabet`."""
+        if alphabet == self._alphabet:
+            return
+        self._alphabet = alphabet
+        for key in self._keys.values():
+            self._grid.removeWidget(key)
+            key.hide()
+            key.deleteLater()
+        self._keys.clear()
+        rows = ceil(len(alphabet) / _MOST_IN_A_ROW)
+        self._in_a_row = ceil(len(alphabet) / rows)
+        look = Alphabet(alphabet)
+        for index, letter in enumerate(LetterOrder.of(alphabet).sorted(alphabet)):
+            shown = look.shown(letter)
+            key = _LetterKey(shown, self)
+            key.setProperty("role", "key")
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            key.setAccessibleName(say("Play {letter}", letter=shown))
+            key.setProperty("letter", letter)
+            key.clicked.connect(self._on_clicked)
+            self._grid.addWidget(key, *divmod(index, self._in_a_row))
+            self._keys[letter] = key
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the keys their size: narrower ones where a row would not fit."""
+        unit = self.fontMetrics().height()
+        spacing = round((_NARROW_GAP if self._height == _LOW else _GAP) * unit)
+        room = (self._room + spacing) // self._in_a_row - spacing if self._room else _WIDTH * unit
+        width = round(max(min(_WIDTH * unit, room), _NARROWEST * unit))
+        self._grid.setSpacing(spacing)
+        font = self.font()
+        font.setBold(True)
+        for key in self._keys.values():
+            key.setFont(font)
+            key.setFixedSize(width, round(self._height * unit))
+
+    def set_room(self, width: int, *, is_low: bool) -> None:
+        """Keep within a width in pixels, and make the keys low where there is little height."""
+        height = _LOW if is_low else _HEIGHT
+        if (width, height) != (self._room, self._height):
+            self._room, self._height = width, height
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def key(self, letter: str) -> QPushButton:
+        """Return the key of `letter`."""
+        return self._keys[letter]
+
+    def show_marks(self, marks: Mapping[str, KeyMark]) -> None:
+        """Show what the keys of letters do; none: they are keys as always."""
+        for letter, key in self._keys.items():
+            key.show_mark(marks.get(letter))
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.sender().property("letter"))
+
+
+def describe_turned() -> str:
+    """Say in place of the sentence that the letters are turned round."""
+    return _("Turned round for your play. Turning again turns the letters back.")
+
+
+def announce_mark(letters: Sequence[str], caret: int) -> str:
+    """Say where the mark has been put.
+
+    Args:
+        letters: from left to right, as they are shown.
+        caret: how many stand in front of the mark.
+    """
+    if caret == len(letters):
+        return _("The next letter goes at the end.")
+    if not caret:
+        return _("The next letter goes at the front.")
+    said = _("The next letter goes between {before} and {after}.")
+    return said.format(before=letters[caret - 1], after=letters[caret])
+
+
+def announce_arranged(letters: str) -> str:
+    """Say how letters lie that were pushed about."""
+    return say("The letters lie so: {letters}.", letters=letters)
+
+
+def announce_turn(letters: str, *, turned: bool) -> str:
+    """Say how the letters lie now."""
+    said = _("Turned round: {letters}.") if turned else _("Turned back: {letters}.")
+    return said.format(letters=letters)
+
+
+def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> str:
+    """Say what lies on the table.
+
+    Args:
+        letters: from left to right, as they are shown.
+        turned: whether they are turned round for the next play.
+        caret: how many of them stand in front of where the next goes; None if that cannot be chosen.
+    """
+    before = after = ""
+    if caret is None:
+        said = (
+            _("Letters on the table: {letters}; turned round")
+            if turned
+            else _("Letters on the table: {letters}")
+        )
+    elif caret == len(letters):
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the end")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the end")
+        )
+    elif not caret:
+        said = (
+            _("Letters on the table: {letters}; turned round; the next one goes at the front")
+            if turned
+            else _("Letters on the table: {letters}; the next one goes at the front")
+        )
+    else:
+        before, after = letters[caret - 1], letters[caret]
+        said = _("Letters on the table: {letters}; the next one goes between {before} and {after}")
+    return said.format(letters=name_letters(letters), before=before, after=after)
+
+
+def name_letters(letters: Sequence[str]) -> str:
+    """Return what a screen reader says of letters: ``"G H O"``."""
+    return " ".join(letters) or _("none")
+
+
+def describe_hint(hint: BestPlay, this_round: Round) -> str:
+    """Say what to play: ``"Play R at the end: that wins. (2 hints, 1 look)"``."""
+    rules = this_round.game.rules
+    if not hint.wins:
+        said = (
+            _("{play}: no play is sure to be safe.")
+            if rules.most_win
+            else _("{play}: no play is sure to win.")
+        )
+    else:
+        said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
+    said = said.format(play=_say_play(hint.play, this_round))
+    return f"{said} ({describe_helps(hint.count, hint.looks)})"
+
+
+def _say_play(play: Play, this_round: Round) -> str:
+    """Say which letter to play, and where if that is not given: ``"Play R at the end"``."""
+    shown, lying, where = this_round.game.words.shown, this_round.fragment, play.where
+    before = after = ""
+    if not lying or not this_round.game.rules.variant.has_places:
+        said = _("Play {letter}")
+    elif where.at_end or where.gap == len(lying):
+        said = (
+            _("Turn the letters round and play {letter} at the end")
+            if where.turned
+            else _("Play {letter} at the end")
+        )
+    elif not where.gap:
+        said = (
+            _("Turn the letters round and play {letter} at the front")
+            if where.turned
+            else _("Play {letter} at the front")
+        )
+    else:
+        before, after = lying[where.gap - 1], lying[where.gap]
+        said = _("Play {letter} between {before} and {after}")
+    return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
+
+
+def describe_no_new_round(keys: str) -> str:
+    """Say why no other round is begun, and by which keys this one is given up."""
+    return say("A round for lives is played to its end; give up with {keys}.", keys=keys)
+
 
 _REFUSAL = "refusal"  # the role of a remark that says why a letter is not taken
 

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
-from functools import reduce
+from dataclasses import dataclass, replace
+from functools import partial, reduce
 from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board import acting
-from ghost_desktop.desktop.board.agreement import Agreement, goes_on
-from ghost_desktop.desktop.board.at_hand import MatchAtHand
-from ghost_desktop.desktop.board.calling import namer, objectors
+from ghost_desktop.desktop.board import table
+from ghost_desktop.desktop.board.calls import is_followed_by_persons, namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.playing import GameSolver, Playing
-from ghost_desktop.desktop.board.striking import Striker
+from ghost_desktop.desktop.board.played_game import GameSolver, Playing
+from ghost_desktop.desktop.board.table import Agreement, goes_on
 from ghost_desktop.desktop.board.teacher import Teacher
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
-from ghost_desktop.desktop.board.trying import begun_at, played, taken_up
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits
 from ghost_desktop.play.events import (
+    EventError,
     GameChanged,
     LetterPlayed,
     Resigned,
     RoundStarted,
     TakenBack,
+    WordStruck,
 )
 from ghost_desktop.play.forgetting import (
     with_games_at_rest,
@@ -35,17 +35,229 @@ from ghost_desktop.play.forgetting import (
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ghost_desktop.desktop.board.striking import Strike
-    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.question import Answer
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play, Where
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchRound
+    from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.starter import Starter
+    from ghost_desktop.play.table import Table
+
+
+class MatchAtHand(QObject):
+    """What there is to know of the match at hand; whoever owns it decides what becomes of it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match: Match | None = None
+        self._asked: Playing | None = None
+        self._base: Playing | None = None
+        self._left: tuple[Match, Playing] | None = None  # what would have been lost
+        self._is_opened = False  # and nothing has been done in it since
+        self._held: LetterPlayed | None = None  # until computers have said that they do not call
+
+    @property
+    def match(self) -> Match | None:
+        """The match at hand; None until there is a first game."""
+        return self._match
+
+    @property
+    def state(self) -> MatchState | None:
+        """How the match at hand stands."""
+        return self._match.state if self._match else None
+
+    @property
+    def current(self) -> MatchRound | None:
+        """The round at hand, be it over or not."""
+        return self._match.current if self._match else None
+
+    @property
+    def asked(self) -> Playing | None:
+        """What the next match is played with, and the next round of one without lives."""
+        return self._asked
+
+    @property
+    def base(self) -> Playing | None:
+        """What the match at hand is played with, by all players."""
+        return self._base
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a round goes on."""
+        return self.current is not None and self.current.round.over is None
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to add a letter."""
+        state, current = self.state, self.current
+        if state is None or current is None or not self.is_running:
+            return False
+        return current.player in state.table.persons and not current.round.awaits_word
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person has done something in the round at hand."""
+        return self._match is not None and self._match.state.is_played
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether a match for lives has begun in earnest: it is played to its end as it began."""
+        return self._match is not None and table.is_for_life(self._match)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether another round can be begun: a match for lives has one after the other."""
+        current = self.current
+        if current is None:
+            return False
+        return not (self.is_bound and self.is_running) and bool(current.round.fragment)
+
+    @property
+    def left(self) -> Match | None:
+        """The match as it was when its round was left, if that can be brought back."""
+        return self._left[0] if self._left else None
+
+    @property
+    def left_with(self) -> tuple[Match, Playing] | None:
+        """The same, and what it is played with; the same pair as long as nothing else is left."""
+        return self._left
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether it has just been opened, in place of what was `left`."""
+        return self._is_opened
+
+    @property
+    def _left_for_another(self) -> tuple[Match, Playing] | None:
+        """The match at hand, if anything has been done in it."""
+        current, match = self.current, self._match
+        if match is None or current is None:
+            return None
+        is_worth_it = self.is_played or current.round.is_trial or match.rounds > 1
+        return self._at_hand if is_worth_it else None
+
+    @property
+    def _at_hand(self) -> tuple[Match, Playing] | None:
+        if self._match is None or self._base is None:
+            return None
+        return self._match, self._base
+
+    def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
+        """Return the match at hand, if another round would take something away."""
+        is_solved = self._base is not None and not self._base.is_coming
+        return self._at_hand if table.would_be_missed(self._match, is_solved=is_solved) else None
+
+
+def started_from(game: Game, fragment: str, first: int) -> RoundStarted:
+    """Return how a round begins at a fragment, of as many players as the game is for.
+
+    From a finished word there is nothing to play: then it begins one play earlier.
+
+    Args:
+        game: what is played.
+        fragment: what is to be on the table.
+        first: the number of the player who would have played the first letter.
+    """
+    end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
+    if game.is_word(end):
+        fragment = ("", *game.way_to(end))[-2]
+    return RoundStarted(Seating.beginning_with(first, game.rules.players), fragment)
+
+
+def begun_at(fragment: str, game: Game, table: Table, seat: int) -> RoundStarted:
+    """Return how a round begins at a fragment, with the first person on `seat`."""
+    return started_from(game, fragment, _first(table, seat, game.rules.players))
+
+
+def taken_up(this_round: Round, table: Table) -> RoundStarted:
+    """Return how a round begins that has the plays of another: a person is to play next."""
+    game = this_round.game
+    first = _first(table, this_round.seat, game.rules.players)
+    seating = Seating.beginning_with(first, game.rules.players)
+    return RoundStarted(seating, this_round.given, taken_up=True)
+
+
+def _first(table: Table, seat: int, players: int) -> int:
+    """Return the number of the player who begins, if the first person is to sit on `seat`."""
+    return ((table.persons or (0,))[0] - seat) % players
+
+
+def played(play: Play) -> LetterPlayed:
+    """Return the event of a play."""
+    return LetterPlayed(play.letter, play.where)
+
+
+@dataclass(frozen=True, eq=False)
+class Strike:
+    """A word that was struck.
+
+    Attributes:
+        word: which.
+        before, after: the match.
+    """
+
+    word: str
+    before: Match
+    after: Match
+
+
+class Striker(QObject):
+    """Strikes words, and remembers the last.
+
+    Signals:
+        struck: a `Strike`.
+        refused: a sentence: why a word cannot be struck.
+    """
+
+    struck = Signal(object)
+    refused = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._last: Strike | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a word is still to be struck."""
+        return awaits(self)
+
+    def strike(self, match: Match, word: str) -> None:
+        """Have a word count for nothing in a match."""
+        job = partial(_strike, match, word)
+        ask(self, job, self._on_struck, fails=self._on_failed, work=Work.FINDING_OUT)
+
+    def last(self, match: Match | None) -> Strike | None:
+        """Return what was struck last from a match, until persons have done something since."""
+        last = self._last
+        if match is None or last is None or is_followed_by_persons(match, last.after):
+            return None
+        return last
+
+    def _on_struck(self, strike: Strike) -> None:
+        self._last = strike
+        self.struck.emit(strike)
+
+    def _on_failed(self, error: BaseException) -> None:
+        if not isinstance(error, EventError):
+            raise error
+        self.refused.emit(_("Without it there would be no word left to play with."))
+
+
+def _strike(match: Match, word: str, report: Report) -> Strike:
+    """Strike a word from a match: what the worker does."""
+    report(0, 0)
+    after = match.after(WordStruck(word))
+    if after.current is not None:
+        after.current.round.legal_plays()  # so that the window need not wait for what that needs
+    return Strike(word, match, after)
+
 
 log = logging.getLogger(__name__)
 
@@ -279,7 +491,7 @@ class MatchController(MatchAtHand):
             return
         left = self._left
         is_trial = match is not None and match.state.is_trial  # for which a match for lives waits
-        if left is not None and is_trial and acting.is_for_life(left[0]) and not self.is_bound:
+        if left is not None and is_trial and table.is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -338,7 +550,7 @@ class MatchController(MatchAtHand):
         agreed = self._agreement.with_levels(self.levels).for_players(match.table.players)
         mine = Agreement(match.table).with_levels(self.levels)
         is_agreed = (mine.table, match.terms) == (agreed.table, agreed.terms)
-        if not (is_agreed or match.state.is_trial or acting.is_for_life(match)):
+        if not (is_agreed or match.state.is_trial or table.is_for_life(match)):
             self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
 
     # --- what players do ----------------------------------------------------------------------------
@@ -367,14 +579,14 @@ class MatchController(MatchAtHand):
     @Slot()
     def take_back(self) -> None:
         """Take back what a person did last, and what computers did since."""
-        player = acting.taker(self.state)
+        player = table.taker(self.state)
         if player is not None:
             self.happen(TakenBack(player))
 
     @Slot()
     def resign(self) -> None:
         """Give the round up, for a person."""
-        player = acting.resigner(self.state)
+        player = table.resigner(self.state)
         if player is not None:
             self.happen(Resigned(player))
 
@@ -439,7 +651,7 @@ class MatchController(MatchAtHand):
         lost = self._what_would_be_lost()
         if lost is not None or not (self.is_running or self.is_opened):
             self._left = lost
-        is_worth_it = acting.has_score(self._match) or (self._is_from_file and self.is_running)
+        is_worth_it = table.has_score(self._match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:
             self._left = self._left or self._at_hand
 
@@ -450,8 +662,8 @@ class MatchController(MatchAtHand):
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
-        is_done, left = acting.is_done(match), self._left
-        if is_done and left is not None and (self.is_bound or not acting.is_for_life(left[0])):
+        is_done, left = table.is_done(match), self._left
+        if is_done and left is not None and (self.is_bound or not table.is_for_life(left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)

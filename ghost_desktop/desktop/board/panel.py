@@ -5,50 +5,56 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
-from ghost_desktop.desktop.board.arrows import ArrowsToBoard
-from ghost_desktop.desktop.board.board_focus import LOOK_MS, BoardFocus
 from ghost_desktop.desktop.board.calls import RoundCalls
-from ghost_desktop.desktop.board.defining import Defining
-from ghost_desktop.desktop.board.end_of_round import EndOfRound
-from ghost_desktop.desktop.board.following import GameFollower
-from ghost_desktop.desktop.board.left_keeper import LeftKeeper
-from ghost_desktop.desktop.board.lens import LetterLens
-from ghost_desktop.desktop.board.letters_wording import describe_hint, describe_no_new_round
-from ghost_desktop.desktop.board.looking import LOOK, Looking
-from ghost_desktop.desktop.board.looking_back import LookingBack
+from ghost_desktop.desktop.board.decisive_plays import LookingBack
+from ghost_desktop.desktop.board.kept_matches import (
+    UNFINISHED_NAME,
+    LeftKeeper,
+    MatchKeeper,
+    UnfinishedMatches,
+)
+from ghost_desktop.desktop.board.lens import LOOK, LetterLens, Looking
+from ghost_desktop.desktop.board.letters_view import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.match_keeper import MatchKeeper
-from ghost_desktop.desktop.board.notices import BoardNotices
 from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.played_game import GameFollower
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
-from ghost_desktop.desktop.board.results import describe_round
+from ghost_desktop.desktop.board.results import Defining, EndOfRound, describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
-from ghost_desktop.desktop.board.teaching_view import TeachingView
+from ghost_desktop.desktop.board.teacher import TeachingView
 from ghost_desktop.desktop.board.top_row import TopRow
-from ghost_desktop.desktop.board.unfinished import UNFINISHED_NAME, UnfinishedMatches
 from ghost_desktop.desktop.board.who_wins import WhoWins
-from ghost_desktop.desktop.board.wording import describe_too_early, next_text, no_game, starting
-from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.fonts import is_low
-from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.board.wording import (
+    describe_begun,
+    describe_change,
+    describe_match_change,
+    describe_too_early,
+    next_text,
+    no_game,
+    starting,
+)
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
     is_default,
     key_names,
 )
+from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.widgets import Notice
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.formats.forfeits import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.play.terms import Referee
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,14 +63,162 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.board.agreement import Agreement
-    from ghost_desktop.desktop.board.cast import Cast
-    from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.question import Answer
+    from ghost_desktop.desktop.board.letter_input import LetterInput
+    from ghost_desktop.desktop.board.table import Agreement, Cast
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.plays import Where
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.thinking import Forfeit
+
+
+LOOK_MS = 1000
+"""Milliseconds for which a match that is over is to be looked at, before Enter begins another."""
+
+
+class BoardFocus:
+    """Keeps the focus of the board where its keys are heard.
+
+    Args:
+        board: the board.
+        column: what is in it may be hidden as the round goes on.
+        field: takes a word.
+        look_ms: milliseconds after the end of a match before Enter begins another.
+    """
+
+    def __init__(self, board: QWidget, column: QWidget, field: QWidget, look_ms: int) -> None:
+        self._board, self._column, self._field = board, column, field
+        self._look_ms = look_ms
+        self._is_over = False
+        self._won = QElapsedTimer()
+
+    @property
+    def is_just_won(self) -> bool:
+        """Whether a match has ended so shortly ago that nobody can have seen who has won."""
+        return self._won.isValid() and self._won.elapsed() < self._look_ms
+
+    def keep(self, state: MatchState) -> None:
+        """Take the focus from what may be hidden; as a round begins or ends from all beside it."""
+        board = self._board
+        board.setFocusProxy(None)  # type: ignore[arg-type]
+        is_over = state.current is not None and state.current.round.over is not None
+        place = board if is_over is not self._is_over else self._column
+        self._is_over = is_over
+        focused: QWidget | None = board.window().focusWidget()
+        if focused is None or place.isAncestorOf(focused):
+            board.setFocus()
+        if state.winner is None:
+            self._won.invalidate()
+        elif not self._won.isValid():
+            self._won.start()
+
+    def hand_on(self, *, to_field: bool) -> None:
+        """Have the field take all that comes to the board, or nothing."""
+        if to_field:
+            has_focus = self._board.window().focusWidget() is self._board
+            self._board.setFocusProxy(self._field)
+            if has_focus:
+                self._field.setFocus()
+
+
+class ArrowsToBoard(QObject):
+    """Takes the keys that move the mark from buttons, which would move the focus with them.
+
+    Tab moves the focus as well, and nothing else moves the mark.
+
+    Args:
+        board: while it is in sight, it has the keys.
+        letter_input: knows which keys it can use as a round stands.
+    """
+
+    def __init__(self, board: QWidget, letter_input: LetterInput) -> None:
+        super().__init__(board)
+        self._board = board
+        self._input = letter_input
+
+    def take_from(self, *buttons: QPushButton) -> None:
+        """Take them from these buttons, too."""
+        for button in buttons:
+            button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hand the board a key that it can use."""
+        if event.type() is QEvent.Type.KeyPress and self._board.isVisible():
+            pressed: QKeyEvent = event  # type: ignore[assignment]
+            if self._input.wants_key(pressed):
+                return self._input.take_key(pressed)
+        return super().eventFilter(watched, event)
+
+
+class BoardNotices(QWidget):
+    """Says it, and offers a way out of each.
+
+    Signals:
+        round_wanted: a round of the game that the bar asks for.
+        match_wanted: a match of it, in place of one for lives.
+        undo_wanted: what was left.
+        back_wanted: the next round is to be of the game on the board, after all.
+    """
+
+    round_wanted = Signal()
+    match_wanted = Signal()
+    undo_wanted = Signal()
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._change = Notice(_("New round now"), self, _("Take back"))
+        self._change.accepted.connect(self.round_wanted)
+        self._match_change = Notice(_("New match now"), self, _("Take back"))
+        self._match_change.accepted.connect(self.match_wanted)
+        for change in (self._change, self._match_change):
+            change.declined.connect(self.back_wanted)
+        self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
+        self._begun.accepted.connect(self.undo_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for part in (self._change, self._match_change, self._begun):
+            part.be_low()
+            column.addWidget(part)
+
+    @property
+    def low_height(self) -> int:
+        """How high a notice is at least, whether there is one or not."""
+        return self._begun.low_height
+
+    def show_match(
+        self, controller: MatchController, following: Question | None, *, is_kept: bool
+    ) -> None:
+        """Say what is to be said of a match.
+
+        Args:
+            controller: owns it.
+            following: what the bar asks for; None if that is about to take its place anyhow.
+            is_kept: whether the match before was left for it, and is kept.
+        """
+        base, left, now = controller.base, controller.left, controller.match
+        change = match_change = begun = ""
+        if base is not None and following is not None and base.question != following:
+            if controller.is_bound:
+                match_change = describe_match_change(following)
+            elif controller.is_running:  # "Play again" goes on to the other game
+                change = describe_change(following)
+        if controller.is_opened:
+            begun = _("This match was opened; the one before it can be brought back.")
+        elif left is not None and now is not None and not controller.is_played:
+            begun = describe_begun(left.state, now.state)
+            if is_kept and now.id != left.id and not now.state.is_trial:
+                begun = _("Another match has begun; the one before is kept in Game > Unfinished.")
+        struck = controller.striker.last(controller.match)
+        if struck is not None and base is not None:
+            begun = _("{word} counts for nothing in this match.")
+            begun = begun.format(word=base.game.words.shown(struck.word))
+        self._begun.say(begun)  # there is room for one
+        self._change.say("" if begun else change)
+        self._match_change.say("" if begun else match_change)
+
 
 _BESIDE = 52
 """Lines of text that the board needs in breadth to have the list of plays beside it."""

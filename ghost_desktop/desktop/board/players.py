@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from ghost_desktop.desktop.menu_button import MenuButton
-from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.formats.text import number

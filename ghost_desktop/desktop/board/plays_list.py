@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.fonts import bold
-from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.kit.layout import bold, scrolling
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.places import PlaceCommand
+from ghost_desktop.desktop.board.letter_input import PlaceCommand
 from ghost_desktop.desktop.board.players import PlayerBox, Sign, shape_of
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
+from ghost_desktop.desktop.board.tiles import Placeholder, Tile
 from ghost_desktop.desktop.board.wording import (
     describe_fate,
     describe_illegal,
@@ -28,7 +28,7 @@ from ghost_desktop.translation import say
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState

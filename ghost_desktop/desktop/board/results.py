@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.deciding import decide, describe_decision
+import numpy as np
+from PySide6.QtCore import QObject, Slot
+
+from ghost_desktop.desktop.board.decisive_plays import decide, describe_decision, describe_slip
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
-from ghost_desktop.desktop.ghost import Mood
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play.could_become import telling_words
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from ghost_desktop.desktop.board.cast import Cast
+    from ghost_desktop.desktop.board.decisive_plays import LookingBack
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.round_view import RoundView
+    from ghost_desktop.desktop.board.table import Cast
+    from ghost_desktop.desktop.board.who_wins import WhoWins
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Name
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round, RoundOver
 
@@ -248,3 +262,179 @@ def _are_out(names: Sequence[Name], lives: str) -> str:
         "{players} has {word} and is out.", "{players} have {word} and are out.", len(names)
     )
     return said.format(players=named, word=lives)
+
+
+class EndOfRound(QObject):
+    """Shows it, as it becomes known.
+
+    Args:
+        controller: owns the match.
+        view: shows the round.
+        who_wins: knows where it was decided.
+        looking_back: knows whether it can be gone through.
+        defining: says what words mean.
+    """
+
+    def __init__(
+        self,
+        controller: MatchController,
+        view: RoundView,
+        *,
+        who_wins: WhoWins,
+        looking_back: LookingBack,
+        defining: Defining,
+    ) -> None:
+        super().__init__(view)
+        self._controller, self._view = controller, view
+        self._who_wins, self._looking_back, self._defining = who_wins, looking_back, defining
+        self._asked: tuple[Round, str] | None = (
+            None  # and what was on the table when it was decided
+        )
+        looking_back.looked.connect(self._offer_review)
+        who_wins.found.connect(self.follow)
+
+    @property
+    def is_finding(self) -> bool:
+        """Whether words are still to come."""
+        return awaits(self)
+
+    @property
+    def slips(self) -> Mapping[int, str]:
+        """What is said of the letter that decided the round, by how many lay there before it."""
+        current, cast, solution = self._controller.current, self._who_wins.cast, None
+        if current is not None and current.round.over is not None:
+            solution = self._who_wins.at_end()
+        if current is None or cast is None or solution is None:
+            return {}
+        decision = decide(current.round, solution, cast)
+        if decision is None or decision.arrival is None:
+            return {}
+        return {decision.arrival: describe_slip(current.round, decision, cast)}
+
+    @Slot()
+    def follow(self) -> None:
+        """Show what is known of the round at hand, if that is over, and have more found out."""
+        self._offer_review()
+        playing, current = self._controller.playing, self._controller.current
+        cast = self._who_wins.cast
+        if current is None or current.round.over is None or playing is None or cast is None:
+            self._asked = None
+            drop(self)
+            self._view.words.clear()
+            self._defining.choose({})
+            return
+        self._view.letters.show_slips(self.slips)
+        if self._asked is None or self._asked[0] is not current.round:
+            self._view.words.clear()
+        solution = self._who_wins.at_end()
+        if solution is None and (playing.solution is not None or playing.is_coming):
+            return  # it is still being found out where it was decided
+        decision = None if solution is None else decide(current.round, solution, cast)
+        decided = "" if decision is None else decision.missed.fragment
+        if self._asked is None or self._asked[0] is not current.round or self._asked[1] != decided:
+            self._asked = current.round, decided
+            is_rated = catalogue.is_english(playing.question.source)
+            look_up = partial(_look_up, current.round, decided, is_rated)
+            ask(self, look_up, partial(self._show, current.round))
+
+    @Slot()
+    def _offer_review(self) -> None:
+        """Have the round gone through where it is known what its plays were worth."""
+        playing, current = self._controller.playing, self._controller.current
+        is_over = current is not None and current.round.over is not None
+        finished = self._looking_back.finished
+        is_known = finished is not None and finished.one is current and finished.review is not None
+        is_offered = is_over and playing is not None and not playing.is_refused
+        self._view.offer_review(is_offered=is_offered, can_review=is_known)
+
+    def _show(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
+        fragment, words = found
+        shown = this_round.game.words.shown
+        heading = say("{fragment} could also have become:", fragment=shown(fragment))
+        titles = {word: shown(word) for word in words}
+        self._view.words.show_words(heading if words else "", list(titles.values()))
+        self._defining.choose(titles)
+
+
+def _look_up(
+    this_round: Round, decided: str, is_rated: bool, report: Report
+) -> tuple[str, tuple[str, ...]]:
+    """Find the words that tell what a round was about: what the worker does."""
+    words = this_round.game.words
+    levels = commonness.levels(words) if is_rated else np.zeros(len(words), np.uint8)
+    return telling_words(this_round, decided, levels, report)
+
+
+class Defining(QObject):
+    """Has words looked up, and shows them and what is known of them.
+
+    Args:
+        view: shows them.
+    """
+
+    def __init__(self, view: RoundView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._defined: Round | None = None
+        self._is_english = False
+        self._title = ""  # of the word that has ended the round
+        self._meaning: WordMeaning | None = None
+        self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
+        view.words.pointed.connect(self._on_pointed)
+
+    def define(self, this_round: Round, question: Question) -> None:
+        """Say what the word means that has ended a round, if it is English."""
+        words = this_round.over.words if this_round.over else ()
+        self._is_english = catalogue.is_english(question.source)
+        if not words or not self._is_english:
+            drop(self, self._on_defined)
+            self._show_own("")
+        elif this_round is not self._defined:
+            shown = this_round.game.words.shown
+            self._show_own(words_made(map(shown, words)))
+            self._ask(
+                partial(look_up_known, {word: shown(word) for word in words}), self._on_defined
+            )
+        self._defined = this_round
+
+    def choose(self, titles: Mapping[str, str]) -> None:
+        """Have words to point at, and how each is shown.
+
+        Where no word has ended the round the first of them is defined until then.
+        """
+        self._choice = tuple(titles.items())
+        drop(self, self._on_looked_up)
+        if self._is_english and not self._title and titles:
+            (word, title), *_others = titles.items()
+            self._show_own(title)
+            self._ask(partial(look_up_meaning, word, title), self._on_defined)
+
+    def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
+        """Show the word that has ended the round, and what is known of it."""
+        self._title, self._meaning = title, meaning
+        self._view.show_meaning(title, meaning)
+
+    @Slot(int)
+    def _on_pointed(self, place: int) -> None:
+        """Say what the word at a place means; of none, that of the round again."""
+        if not self._is_english:
+            return
+        if 0 <= place < len(self._choice):
+            self._ask(partial(look_up_meaning, *self._choice[place]), self._on_looked_up)
+        else:
+            drop(self, self._on_looked_up)
+            self._view.show_meaning(self._title, self._meaning)
+
+    def _ask(
+        self,
+        job: Callable[[Report], WordMeaning],
+        then: Callable[[WordMeaning], None],
+    ) -> None:
+        ask(self, job, then, fails=_("The definition could not be looked up."))
+
+    def _on_looked_up(self, meaning: WordMeaning) -> None:
+        """Show what a word means that somebody points at, where nothing moves by it."""
+        self._view.show_meaning(meaning.title, meaning, is_for_now=True)
+
+    def _on_defined(self, meaning: WordMeaning) -> None:
+        self._show_own(meaning.title, meaning)

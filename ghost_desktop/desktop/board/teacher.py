@@ -6,17 +6,30 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.finding_out import FindingOut
+from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.commands import tip
+from ghost_desktop.desktop.kit.layout import keep_room
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.window.look import has_motion
+from ghost_desktop.desktop.window.question import FindingOut
+from ghost_desktop.formats.text import words_made
 from ghost_desktop.play.events import SlidBack
 from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.review import gives_away
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
     from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
     from ghost_desktop.play.match import Slip
@@ -165,3 +178,163 @@ class Teacher(QObject):
 def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
     """Find out what comes of a play: what the worker does."""
     return refute(solution, fragment, without_count(report))
+
+
+def describe_slip(slip: Slip, game: Game) -> str:
+    """Say that a letter came back, and not what would have been right."""
+    if game.rules.most_win:
+        said = _("{letter} gives your safety away. It comes back: try again.")
+    else:
+        said = _("{letter} gives the win away. It comes back: try again.")
+    return said.format(letter=game.words.shown(slip.play.letter))
+
+
+def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
+    """Say what would have come of a play: ``"After HIB, the computer makes HIBA. …"``."""
+    shown = game.words.shown
+    fragment = shown(line.fragment)
+    words = words_made(map(shown, line.words))
+    if not line.plays:
+        if game.rules.misere:
+            return say("{word} is a word.", word=words)
+        return say("{word} is a word, which loses.", word=words)
+    reply, last = line.plays[0], cast.on(game.rules.played(len(line.end)))
+    replies = cast.on(game.rules.played(len(reply.fragment)))
+    after = shown(reply.fragment)
+    if len(line.plays) == 1:
+        said = (
+            _("After {fragment} you complete {word}.")
+            if replies.is_you
+            else _("After {fragment}, {player} completes {word}.")
+        )
+        return said.format(fragment=fragment, player=replies.within, word=words)
+    said = (
+        _(
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
+        )
+        if last.is_you
+        else _(
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
+            "{other} completes it."
+        )
+    )
+    return said.format(
+        fragment=fragment, player=replies.within, after=after, word=words, other=last.within
+    )
+
+
+_MS = 700
+"""Milliseconds that a letter takes back to the keys."""
+
+_REST = 0.35
+"""The part of them for which it lies there first, so that one sees what it was."""
+
+
+class _LetterGoing(QWidget):
+    """A letter on its way from where it was put back to the keys; nothing can be done to it."""
+
+    def __init__(self, column: QWidget) -> None:
+        super().__init__(column)
+        self._column = column
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._letter = ""
+        self._from, self._to = QRectF(), QPointF()
+        self._way = 0.0
+        self._animation = QVariantAnimation(self)
+        self._animation.setDuration(_MS)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.valueChanged.connect(self._on_way)
+        self._animation.finished.connect(self.hide)
+        self.hide()
+
+    def go(self, letter: str, box: QRectF, to: QPointF) -> None:
+        """Have a letter go from a box to a point."""
+        self._letter, self._from, self._to = letter, box, to
+        self._animation.stop()
+        self.resize(self._column.size())
+        self.raise_()
+        self.show()
+        self._animation.start()
+
+    @Slot("QVariant")
+    def _on_way(self, way: float) -> None:
+        self._way = max(0.0, (way - _REST) / (1 - _REST)) ** 2
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the letter as a tile that has lost, smaller and fainter as it goes."""
+        c, painter = colours(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._from.width() * (1 - 0.6 * self._way)
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(self._from.center() + (self._to - self._from.center()) * self._way)
+        painter.setOpacity(1 - 0.7 * self._way)
+        painter.setPen(QPen(QColor(c.bad), 3))
+        painter.setBrush(QColor(c.bad_surface))
+        painter.drawRoundedRect(box, 0.14 * side, 0.14 * side)
+        font = QFont(self.font())
+        font.setPixelSize(max(8, round(0.52 * side)))
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(c.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter)
+
+
+class TeachingView(QObject):
+    """Shows on the board what the teacher says.
+
+    Args:
+        controller: owns the match.
+        view: shows the round; the button that asks why stands in its column.
+    """
+
+    def __init__(self, controller: MatchController, view: RoundView) -> None:
+        super().__init__(view)
+        self._controller, self._view = controller, view
+        self._going = _LetterGoing(view.column)
+        self._why = QPushButton(_("Why?"), view.column)
+        self._why.setToolTip(tip("round.why"))
+        self._why.clicked.connect(controller.teacher.answer)
+        view.acts.insertWidget(view.acts.count() - 1, self._why)
+        controller.teacher.slipped.connect(self._on_slipped)
+        controller.teacher.asked.connect(self._on_asked)
+        controller.teacher.answered.connect(self._on_answered)
+        controller.changed.connect(self._show)
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        """Have the button only where there is something to ask; where one learns, keep its room."""
+        state = self._controller.state
+        keep_room(self._why, keeps=state is not None and state.terms.teaches)
+        self._why.setVisible(self._controller.teacher.can_answer)
+
+    @Slot(object)
+    def _on_slipped(self, slip: Slip) -> None:
+        letters, current = self._view.letters, self._controller.current
+        if current is None:
+            return
+        shown = current.round.game.words.shown(slip.play.letter)
+        letters.refuse(describe_slip(slip, current.round.game), shakes=False)
+        tiles = letters.tiles
+        if has_motion(tiles) and tiles.places:
+            box = tiles.box(tiles.marked)
+            box.moveTopLeft(QPointF(tiles.mapTo(self._view.column, box.topLeft().toPoint())))
+            keys = letters.keys.geometry()
+            self._going.go(shown, box, QPointF(box.center().x(), keys.top()))
+
+    @Slot()
+    def _on_asked(self) -> None:
+        """Have people wait: where a game is searched, it may take a while to say why."""
+        self._view.letters.remark(_("One moment…"))
+
+    @Slot(object)
+    def _on_answered(self, answered: Answered) -> None:
+        state = self._controller.state
+        cast = None if state is None else Cast.of(state)
+        current = self._controller.current
+        if cast is not None and current is not None:
+            said = describe_line(answered.refutation, current.round.game, cast)
+            self._view.letters.remark(said)
+            self._view.letters.announce(said)

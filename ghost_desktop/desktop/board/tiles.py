@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum, auto
 from math import pi, sin
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
@@ -18,13 +20,57 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.board.players import Sign, fitting
-from ghost_desktop.desktop.board.tile import Placeholder, Tile
 from ghost_desktop.desktop.kit.commands import tip
-from ghost_desktop.desktop.motion import has_motion
-from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
 from ghost_desktop.translation import _
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A letter on the table.
+
+    Attributes:
+        letter: as it is shown.
+        arrival: how many letters lay there before it came.
+        player: who played it, as it is written below; empty if it was given.
+        shape: what stands for the player where there is little room, and on his card as well.
+        mine: whether the person played it; such tiles are filled.
+        sign: whether it completed a word, which loses or wins; such a tile is marked.
+        last: whether it was played last; a bar below the letter says so.
+        outcome: what completing a word has come to, as it is written below instead of the player.
+        fate: the same as a sentence.
+        slip: that a win was given away with it, as a sentence; a small badge says so. Empty if none
+            was.
+    """
+
+    letter: str
+    arrival: int
+    player: str
+    shape: str
+    mine: bool
+    sign: Sign = Sign.NONE
+    last: bool = False
+    outcome: str = ""
+    fate: str = ""
+    slip: str = ""
+
+    @property
+    def said(self) -> str:
+        """What is said of it beside the letter."""
+        return " ".join(filter(None, [self.fate, self.slip]))
+
+
+class Placeholder(Enum):
+    """What stands in the row for what is not there: a letter to come, or tiles that do not fit."""
+
+    FRONT = auto()
+    DOTS = auto()
+    CARET = auto()
+    END = auto()
+
 
 _SHAKE_MS, _GLIDE_MS, _ANSWER_MS = 320, 260, 500
 _SWINGS = 3

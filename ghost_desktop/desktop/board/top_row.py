@@ -9,12 +9,11 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS
-from ghost_desktop.desktop.board.agreement import Agreement
-from ghost_desktop.desktop.board.looking import LOOK
+from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
-from ghost_desktop.desktop.board.starters import starters_of
+from ghost_desktop.desktop.board.table import Agreement, starters_of
 from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
-from ghost_desktop.desktop.menu_button import MenuButton
+from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.play.starter import Starter
 from ghost_desktop.translation import _, say
 

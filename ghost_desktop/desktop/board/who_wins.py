@@ -2,21 +2,79 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.cast import Cast
-from ghost_desktop.desktop.board.deciding import asked_at_end, known_until, telling_fragment
-from ghost_desktop.desktop.board.sight import Sight
-from ghost_desktop.desktop.board.standing import add_struck, describe_standing
-from ghost_desktop.desktop.finding_out import FindingOut
+from ghost_desktop.desktop.board.decisive_plays import asked_at_end, known_until, telling_fragment
+from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut
+from ghost_desktop.formats.named_winners import who_wins_by_name
+from ghost_desktop.formats.plays import name_plays
+from ghost_desktop.formats.text import few_of, joined_and
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.board.looking_back import LookingBack
+    from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.round import Round
+
+
+_MOST_WORDS = 4  # that were struck and are named one by one
+
+
+def describe_standing(this_round: Round, solution: Solution | None, cast: Cast) -> str:
+    """Say who wins from the letters on the table: ``"You win with C, O or Y"``.
+
+    Nothing, if nobody knows it; and that it is still to come, if that is so.
+    """
+    fragment, rules = this_round.fragment, this_round.game.rules
+    if solution is None or not this_round.game.is_part(fragment):
+        return ""
+    if not solution.knows(fragment):
+        return UNKNOWN
+    to_play = rules.to_play(len(fragment))
+    winning = solution.winning_plays(fragment)
+    how = name_plays(winning, this_round.game) if winning else ""
+    if rules.players == 2:
+        winner = cast.on(to_play if how else 1 - to_play)
+        if how:
+            said = _("You win with {plays}") if winner.is_you else _("{player} wins with {plays}")
+        else:
+            said = _("You win from here") if winner.is_you else _("{player} wins from here")
+        return said.format(player=winner.subject, plays=how)
+    names = tuple(cast.names[player].at_end for player in cast.seating.order)
+    ways = [how] if how else []
+    fate = solution.fate(fragment)
+    return who_wins_by_name(fate, rules, ways, names, solution.reading, letters=len(fragment))
+
+
+def add_struck(standing: str, playing: Playing) -> str:
+    """Add to who wins which words count for nothing in a game, if there are any."""
+    if not playing.question.without:
+        return standing
+    shown = playing.game.words.shown
+    words = joined_and(few_of([shown(word) for word in playing.question.without], _MOST_WORDS))
+    return say("{standing} (without {words})", standing=standing, words=words)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A fragment of a game, as a player looks at it.
+
+    Attributes:
+        question: which dictionary, and the rules.
+        way: how play came to it: the fragments from the first letter on, and it is the last.
+        seat: the seat of the player.
+    """
+
+    question: Question
+    way: tuple[str, ...]
+    seat: int
 
 
 class WhoWins(QObject):

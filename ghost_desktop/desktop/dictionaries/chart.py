@@ -7,24 +7,36 @@ drawn cell by cell, says what is under the pointer, opens a game and is saved li
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import ceil, log10
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.more_cells import lacks_margin
-from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW
-from ghost_desktop.desktop.dictionaries.wording import describe_cell, names_of_lines
+from ghost_desktop.desktop.dictionaries.grid import (
+    WINNER_SHAPES,
+    ComparisonGrid,
+    lacks_margin,
+    line_of,
+    shape_of,
+)
+from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry
+from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
+from ghost_desktop.desktop.dictionaries.wording import describe_cell, minimum_text, names_of_lines
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.widgets import choose
+from ghost_desktop.formats.text import min_length_text, number
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
-    from PySide6.QtGui import QFontMetrics
+    from PySide6.QtGui import QColor, QFontMetrics
 
     from ghost_desktop.desktop.dictionaries.plot import Plot, Thing
+    from ghost_desktop.desktop.kit.ask import JobFunction
+    from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -179,3 +191,265 @@ class Chart(ABC):
     def least_room(self, metrics: QFontMetrics) -> float:  # noqa: ARG002 - for subclasses
         """Return how wide the lines should be at least, in pixels, for names beside them."""
         return 0
+
+
+SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
+"""The marks of series, as pyqtgraph calls them and as text."""
+
+_WINNER_SYMBOLS = {shape: symbol for symbol, shape in SYMBOLS.items() if shape in WINNER_SHAPES}
+
+OUTLINE = 1.5
+"""How wide the line around a mark is, in pixels."""
+
+STEPS = (1, 2, 5)
+"""The numbers of a decade that have a mark on a log axis."""
+
+_LARGEST = 0.75  # of the font's height, that a mark is large at most
+_MARK = 0.96  # of the height of a lane
+_SPREAD = 0.84  # of a row, over which its lanes are spread
+_LEAST_LANE = 0.8  # heights of the font
+_LEAST_ROOM = 13  # heights of the font
+_MARGIN = 0.08  # of a decade, so that a mark at the edge is whole
+
+
+class LanesChart(Chart):
+    """Has a lane for each minimum length; those of a line stand one below the other."""
+
+    near = 8
+
+    @property
+    def lanes(self) -> int:
+        """How many lanes a row has."""
+        return max(1, len(self.grid.min_lengths))
+
+    def lane_of(self, cell: Cell) -> float:
+        """Return where the middle of a cell's lane is, from top to bottom."""
+        step = (self.grid.column_of(cell.min_length) + 0.5) / self.lanes - 0.5
+        return self.grid.row_of(line_of(cell.question)) + _SPREAD * step
+
+    def lane(self, thing: Thing) -> tuple[int, int] | None:
+        """Return the row of a mark, and the place of its minimum length."""
+        meaning = of_cell(meant_by(thing))
+        if meaning is None:
+            return None
+        row = self.grid.row_of(line_of(meaning.cell.question))
+        return row, self.grid.column_of(meaning.cell.min_length)
+
+    @property
+    def least_row(self) -> float:
+        """Room for a text in each lane."""
+        return max(super().least_row, _LEAST_LANE * self.lanes)
+
+    def lane_height(self, plot: Plot) -> float:
+        """Return how high a lane is, in pixels."""
+        return _SPREAD * plot.step()[1] / self.lanes
+
+    def mark_size(self, plot: Plot) -> float:
+        """Return how large a mark is that a lane has room for, in pixels."""
+        return min(_LARGEST * plot.metrics.height(), _MARK * self.lane_height(plot))
+
+    def series_of(self, cell: Cell, colours: ChartColours) -> tuple[str, QColor]:
+        """Return the symbol and the colour of a cell's minimum length."""
+        return _series(self.grid.column_of(cell.min_length), colours)
+
+    def least_room(self, metrics: QFontMetrics) -> float:
+        """Room to tell marks apart."""
+        return _LEAST_ROOM * metrics.height()
+
+    def draw_ground(self, plot: Plot) -> None:
+        """Draw the grid, and what parts one line from the next."""
+        plot.rule_columns([place for place, _text in self.ticks(plot)], plot.colours.line, 1)
+        plot.part_rows(plot.colours.empty, 3)
+
+
+class LogChart(LanesChart):
+    """Has a mark in each lane, as far to the right as there are of something, on a log axis."""
+
+    least_end = 1
+    """What the axis has at least at its end."""
+
+    @abstractmethod
+    def value_of(self, cell: Cell) -> int | None:
+        """Return how many there are; None if there is no mark."""
+
+    def lane(self, thing: Thing) -> tuple[int, int] | None:
+        """Return the row of a mark alone: a lane has one, and they go from few to many."""
+        lane = super().lane(thing)
+        return None if lane is None else (lane[0], 0)
+
+    def marked(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return the cells that have a mark."""
+        return [cell for cell in cells if self.value_of(cell) is not None]
+
+    def place_of(self, cell: Cell) -> tuple[float, float]:
+        """Return where the mark of a cell is."""
+        return log_place(self.value_of(cell)), self.lane_of(cell)
+
+    def extent(self) -> tuple[float, float]:
+        """From 1 to the first step that holds all marks."""
+        return -_MARGIN, self._end() + _MARGIN
+
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
+        """1, 2, 5, 10, 20 and so on; where it is narrow, only 1, 10, 100.
+
+        The log axis of pyqtgraph would name the decades alone, and write them as powers.
+        """
+        left, right = self.extent()
+        room = plot.room * log10(2) / (right - left)  # from 1 to 2, and from 5 to 10
+        is_narrow = room < plot.metrics.horizontalAdvance(f"{number(10 ** ceil(right))}00")
+        steps = STEPS[:1] if is_narrow else STEPS
+        values = [step * 10**decade for decade in range(ceil(right) + 1) for step in steps]
+        return [(log10(value), number(value)) for value in values if log10(value) <= self._end()]
+
+    def _end(self) -> float:
+        return log_end([self.least_end, *map(self.value_of, self.grid.cells)])
+
+
+def winner_symbol(cell: Cell) -> str:
+    """Return the mark of the shape that says whether a cell is good for the first player."""
+    return _WINNER_SYMBOLS[shape_of(cell)]
+
+
+def log_place(value: int | None) -> float:
+    """Return where a number is on a log axis that begins with 1; nothing is at 1, too."""
+    return log10(max(1, value or 1))
+
+
+def log_end(values: Iterable[int | None]) -> float:
+    """Return where a log axis ends that holds some numbers: at one of `STEPS` of a decade."""
+    most = max((value or 1 for value in values), default=1)
+    decade = 10 ** int(log10(most))
+    return log10(next((n * decade for n in STEPS if n * decade >= most), 10 * decade))
+
+
+def series_legend(grid: ComparisonGrid, colours: ChartColours) -> list[str]:
+    """Return an entry of a legend for each minimum length: its symbol, and what it means."""
+    entries = []
+    for place, length in enumerate(grid.min_lengths):
+        symbol, colour = _series(place, colours)
+        entries.append(legend_entry(min_length_text(length), SYMBOLS[symbol], colour))
+    return entries
+
+
+def _series(place: int, colours: ChartColours) -> tuple[str, QColor]:
+    symbols = tuple(SYMBOLS)
+    return symbols[place % len(symbols)], colours.series[place % len(colours.series)]
+
+
+USUAL_LENGTH = 4
+"""The minimum length that is shown first: the one that most people play with."""
+
+
+class OfOneLength(Chart):
+    """A chart that shows one minimum length at a time.
+
+    Attributes:
+        chosen: the one that was chosen.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = USUAL_LENGTH
+
+    @property
+    def min_length(self) -> int:
+        """The one that is shown: the chosen one, if it was compared."""
+        compared = self.grid.min_lengths
+        return self.chosen if self.chosen in compared else min(compared, default=USUAL_LENGTH)
+
+
+class LengthButtons(ChartControls):
+    """A button for each minimum length; those that are not compared are off.
+
+    Attributes:
+        row: what they stand in, with what is said before them.
+
+    Args:
+        chart: shows one of them.
+        named: names the button of a length, for whoever does not see it.
+        parent: the widget around them.
+    """
+
+    def __init__(self, chart: OfOneLength, named: Callable[[int], str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chart = chart
+        self._group = QButtonGroup(self)
+        buttons = QHBoxLayout()
+        for length in MIN_LENGTHS:
+            button = QPushButton(minimum_text(length), self)
+            button.setAccessibleName(named(length))
+            button.setCheckable(True)
+            self._group.addButton(button, length)
+            buttons.addWidget(button)
+        self.row = FlowLayout(spacing=self.fontMetrics().height() // 2)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.addWidget(QLabel(_("Shortest word that counts:"), self))
+        self.row.addLayout(buttons)
+        self.setLayout(self.row)
+        choose(self._group, USUAL_LENGTH)
+        self._group.idClicked.connect(self.show_min_length)
+
+    @Slot(int)
+    def show_min_length(self, min_length: int) -> None:
+        """Have the chart show another minimum length."""
+        self._chart.chosen = min_length
+        choose(self._group, self._chart.min_length)
+        self.changed.emit()
+
+    def offer(self, grid: ComparisonGrid) -> None:
+        """Offer the minimum lengths that are among the games."""
+        for length in MIN_LENGTHS:
+            self._group.button(length).setEnabled(length in grid.min_lengths)
+        choose(self._group, self._chart.min_length)
+
+
+@dataclass(frozen=True)
+class ToFind:
+    """What is to be found out.
+
+    Attributes:
+        about: what it is about: of the same, the same is found.
+        find: finds it; what it returns is given to `FoundChart.have`.
+    """
+
+    about: Hashable
+    find: JobFunction = field(compare=False)
+
+
+class FoundChart(Chart):
+    """Says what is to be found out for it, and what is to be seen of that.
+
+    Attributes:
+        nothing: what is said in its place where there is nothing to find out, marked for
+            translation.
+    """
+
+    nothing: ClassVar[str]
+
+    @abstractmethod
+    def sought(self) -> ToFind | None:
+        """Return what is to be found out for the games at hand; None if there is nothing."""
+
+    @abstractmethod
+    def have(self, found: object) -> None:
+        """Have what was found."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Have nothing any more: lists have other words now."""
+
+    @abstractmethod
+    def draw_found(self, plot: Plot) -> None:
+        """Draw what was found; it is there."""
+
+    @abstractmethod
+    def describe_found(self, meant: Meant) -> str:
+        """Say what is pointed at."""
+
+    def words_of(self, meant: Meant) -> JobFunction | None:  # noqa: ARG002 - for subclasses
+        """Return what makes the `NamedWords` that something drawn stands for, if it does."""
+        return None
+
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
+        """Draw what was found."""
+        self.draw_found(plot)

@@ -8,8 +8,10 @@ from html import escape
 from math import prod
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
@@ -17,12 +19,14 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QPushButton,
+    QSplitter,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.dictionaries.list_rows import LIST_ROLE, ListRows
 from ghost_desktop.desktop.dictionaries.state import (
     MIN_LENGTHS,
     VOCABULARIES,
@@ -33,17 +37,18 @@ from ghost_desktop.desktop.dictionaries.state import (
 from ghost_desktop.desktop.dictionaries.wording import (
     all_list_facts,
     does_text,
+    list_facts,
     long_words_text,
     minimum_text,
     vocabulary_meaning,
     vocabulary_text,
     word_does_text,
 )
-from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import demibold
-from ghost_desktop.desktop.items import add_row, data_of
 from ghost_desktop.desktop.kit.commands import tip, title
-from ghost_desktop.desktop.source_texts import what_it_is
+from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, wrapped_height
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
+from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.reading import Reading
 from ghost_desktop.engine.rules import PLAYERS, Rules
@@ -62,10 +67,100 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from ghost_desktop.desktop.library import Library
+    from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
+
+
+LIST_ROLE = Qt.ItemDataRole.UserRole
+"""Where a row keeps its list."""
+
+_TICK = 1.9  # heights of the font: a tick with the room around it
+_AIR = 0.3  # heights of the font above and below
+_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class ListRows(QStyledItemDelegate):
+    """Draws each list in as many lines as its texts need; a click anywhere on it ticks it."""
+
+    def __init__(self, lists: QListWidget) -> None:
+        super().__init__(lists)
+        self._lists = lists
+
+    def texts(self, known: Known) -> tuple[str, ...]:
+        """Return what stands in the row of a list, part below part."""
+        return known.name, list_facts(known)
+
+    def parts(self, known: Known, row: QRect, metrics: QFontMetrics) -> list[QRect]:
+        """Return the place of each text in the row of a list."""
+        unit = metrics.height()
+        left, top = row.left() + round(_TICK * unit), row.top() + round(_AIR * unit)
+        width = max(1, row.right() - left - unit // 4)
+        places = []
+        for text in self.texts(known):
+            height = wrapped_height(text, metrics, width)
+            places.append(QRect(left, top, width, height))
+            top += height + unit // 8
+        return places
+
+    def sizeHint(
+        self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Ask for as many lines as the width makes of the texts, with some air."""
+        width = self._lists.viewport().width()
+        metrics = self._lists.fontMetrics()
+        parts = self.parts(index.data(LIST_ROLE), QRect(0, 0, width, 0), metrics)
+        return QSize(width, parts[-1].bottom() + 1 + round(_AIR * metrics.height()))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Leave tick, selection and focus to the style; write the texts beside the tick.
+
+        A row is marked as long as keys are for it, and not when they are for something else.
+        """
+        self.initStyleOption(option, index)
+        known: Known = index.data(LIST_ROLE)
+        option.text = ""
+        if not self._lists.hasFocus():
+            option.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        c = colours()
+        painter.save()
+        painter.setFont(self._lists.font())
+        places = self.parts(known, option.rect, self._lists.fontMetrics())
+        for number, (text, place) in enumerate(zip(self.texts(known), places, strict=True)):
+            painter.setPen(QColor(c.muted if number else c.text))
+            painter.drawText(place, _WRAPPED.value, text)
+        painter.restore()
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Tick with a click anywhere on the row; Space as ever."""
+        if not isinstance(event, QMouseEvent):
+            return super().editorEvent(event, model, option, index)
+        if (
+            event.type() is not QEvent.Type.MouseButtonRelease
+            or event.button() is not Qt.MouseButton.LeftButton
+        ):
+            return False
+        is_ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole))
+        state = (
+            Qt.CheckState.Unchecked if is_ticked is Qt.CheckState.Checked else Qt.CheckState.Checked
+        )
+        return model.setData(index, state.value, Qt.ItemDataRole.CheckStateRole)
+
 
 _TICKED = Qt.CheckState.Checked
 _LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
@@ -381,3 +476,127 @@ def _heading(text: str, parent: QWidget) -> QLabel:
     label = QLabel(text, parent)
     label.setFont(demibold(label.font()))
     return label
+
+
+_FOLDED = 42  # heights of the font: in less width, there is no room for both
+_WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
+_CHOICE, _FOUND = range(2)
+
+
+class Sides(QWidget):
+    """Two sides of a panel: a person can give one more of the width, or turn from one to the other.
+
+    Args:
+        choice: the left side.
+        found: the right one, which is shown first where there is no room for both.
+        cancel: a button that is wanted at either side; it stands in `foot`, or above both.
+        foot: the row at the left side that ends with that button.
+        parent: the panel.
+    """
+
+    def __init__(
+        self,
+        choice: QWidget,
+        found: QWidget,
+        *,
+        cancel: QPushButton,
+        foot: QHBoxLayout,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._sides = choice, found
+        self._cancel, self._foot = cancel, foot
+        self._given_width = 0  # what a person has given to the choice; 0 for what it needs
+        self._wanted_width = 0
+        self._is_folded = False
+        self._head = head = QWidget(self)
+        self._group = QButtonGroup(self)
+        unit = self.fontMetrics().height()
+        self._row = FlowLayout(head, spacing=unit // 2, spread=-1)
+        both = QHBoxLayout()
+        both.setSpacing(unit // 2)
+        for side, text in enumerate((_("What to compare"), _("Result"))):
+            button = QPushButton(text, head)
+            button.setCheckable(True)
+            button.setChecked(side == _FOUND)
+            self._group.addButton(button, side)
+            both.addWidget(button)
+        self._row.addLayout(both)
+        self._group.idClicked.connect(self._turn)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(choice)
+        self._splitter.addWidget(found)
+        self._splitter.setCollapsible(_FOUND, False)  # noqa: FBT003 - as Qt has it
+        self._splitter.setStretchFactor(_FOUND, 1)
+        self._splitter.splitterMoved.connect(self._on_moved)
+        head.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(self._splitter, 1)
+
+    @property
+    def widths(self) -> list[int]:
+        """How wide the two sides are, in pixels."""
+        return self._splitter.sizes()
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether there is room for one side only."""
+        return self._is_folded
+
+    def show_found(self) -> None:
+        """Turn to what was found, if only one side can be seen."""
+        self._turn(_FOUND)
+
+    def fit(self, wanted: int) -> None:
+        """Give the choice the width that it wants, in pixels, if a person has given it no other."""
+        self._wanted_width = wanted
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use another width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        unit = self.fontMetrics().height()
+        is_folded = self.width() < _FOLDED * unit
+        self._row.setContentsMargins(round(0.6 * unit), round(0.6 * unit), round(0.6 * unit), 0)
+        if is_folded != self._is_folded:
+            self._is_folded = is_folded
+            before, now = self._foot, self._row
+            if not is_folded:
+                before, now = now, before
+            before.removeWidget(self._cancel)  # or Python would hold the item that Qt destroys
+            now.addWidget(self._cancel)
+            self._head.setVisible(is_folded)
+            self._show_sides()
+        if not is_folded:
+            most = round(_WIDEST_CHOICE * self.width())
+            left = min(self._given_width or self._wanted_width, most)
+            self._splitter.setSizes([left, self.width() - left])
+
+    @Slot(int)
+    def _turn(self, side: int) -> None:
+        """Show a side, and mark its button."""
+        choose(self._group, side)
+        self._show_sides()
+
+    def _show_sides(self) -> None:
+        """Show both sides, or the one that is turned to; that has the focus if the other had it."""
+        focused: QWidget | None = self.window().focusWidget()
+        turned = self._group.checkedId()
+        for place, side in enumerate(self._sides):
+            is_shown = place == turned or not self._is_folded
+            had_focus = focused is not None and side.isAncestorOf(focused)
+            side.setVisible(is_shown)
+            if had_focus and not is_shown:
+                self._group.button(turned).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _on_moved(self) -> None:
+        """Keep the width that a person has given to the choice."""
+        if not self._is_folded:
+            self._given_width = self._splitter.sizes()[_CHOICE]

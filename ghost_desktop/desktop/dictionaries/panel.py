@@ -2,55 +2,320 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMetaObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening
-from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice
-from ghost_desktop.desktop.dictionaries.comparing import Comparison
-from ghost_desktop.desktop.dictionaries.empty_page import EmptyPage
-from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.headline import Headline
-from ghost_desktop.desktop.dictionaries.how_far import (
-    HowFar,
-    longest_remarks,
-    longest_results,
-    nothing_to_compare,
-)
-from ghost_desktop.desktop.dictionaries.kept import KeptResults
-from ghost_desktop.desktop.dictionaries.more import more_button
-from ghost_desktop.desktop.dictionaries.notes import Notes
-from ghost_desktop.desktop.dictionaries.saving import Saving
-from ghost_desktop.desktop.dictionaries.sides import Sides
+from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, KeptResults, more_button
+from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
+from ghost_desktop.desktop.dictionaries.export import Saving
+from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
-from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import demibold, is_low
+from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
-from ghost_desktop.desktop.large_label import LargeLabel
-from ghost_desktop.desktop.plotting import Plotting
-from ghost_desktop.desktop.scrolling import scrolling
-from ghost_desktop.translation import _, say
+from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_low, scrolling, wrapped_height
+from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
+from ghost_desktop.desktop.window.ghost import GhostFace, Mood
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.formats.text import agreed, listed, number, sentence
+from ghost_desktop.library.question import Question
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from ghost_desktop.desktop.library import Library
+    from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.cell import Cell
-    from ghost_desktop.library.question import Question
+
+
+_BAR = 0.4  # heights of the font: the bar of progress
+
+
+class SteadyLabel(QLabel):
+    """A label that has room for the longest of some texts, whatever it says.
+
+    Args:
+        longest: the texts that it may have to say.
+        parent: the widget that it stands in.
+    """
+
+    def __init__(self, longest: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._longest = longest
+        self._is_brief = False
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def be_brief(self, is_brief: bool) -> None:
+        """Have no more room than what is said needs; or room for the longest text again."""
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how much the longest text needs."""
+        if self._is_brief:
+            return super().heightForWidth(width)
+        metrics = self.fontMetrics()
+        heights = [wrapped_height(text, metrics, width) for text in self._longest]
+        return max(super().heightForWidth(width), *heights)
+
+
+class Headline(QWidget):
+    """Says what was found, how far it is, and what else is to be known of it.
+
+    Args:
+        results: the longest texts of what was found.
+        remarks: the longest texts of what else is to be said.
+        parent: the widget that it stands in.
+    """
+
+    def __init__(self, results: Sequence[str], remarks: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        unit = self.fontMetrics().height()
+        self._result = SteadyLabel(results, self)
+        self._result.setFont(demibold(self._result.font()))
+        self._remark = SteadyLabel(remarks, self)
+        self._remark.setProperty("role", "muted")
+        self._progress = ProgressBar(self)
+        self._progress.setAccessibleName(_("Progress of the comparison"))
+        policy = self._progress.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._progress.setSizePolicy(policy)
+        self._progress.hide()
+        self._scale()
+        self._is_brief = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(unit // 4)
+        for one in (self._result, self._remark, self._progress):
+            column.addWidget(one)
+
+    @property
+    def result(self) -> str:
+        """What was found, in a sentence."""
+        return self._result.text()
+
+    @property
+    def remark(self) -> str:
+        """What else is said."""
+        return self._remark.text()
+
+    def say(self, result: str, remark: str) -> None:
+        """Say what was found, and what else is to be known."""
+        self._result.setText(result)
+        self._remark.setText(remark)
+        self._remark.setVisible(bool(remark) or not self._is_brief)
+
+    def be_brief(self, is_brief: bool) -> None:
+        """Have no room for what is not said, as in a low window; what is below may move then."""
+        self._is_brief = is_brief
+        for label in (self._result, self._remark):
+            label.be_brief(is_brief)
+        self._remark.setVisible(bool(self.remark) or not is_brief)
+
+    def show_progress(self, done: int, total: int, *, running: bool) -> None:
+        """Show how far it is, as long as it is going on."""
+        self._progress.setVisible(running)
+        self._progress.show_progress(done, max(1, total))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()
+
+    def _scale(self) -> None:
+        self._progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
+
+
+_PRESS_COMPARE = N_("Press Compare to solve what is not solved.")
+_OPEN_A_ROW = N_("A double click or Enter on a row opens the strategy that it counts.")
+_BACK_TO_TICKS = N_("Press Compare to go back to what is ticked.")
+_NOTHING_SOLVED = N_("Nothing was solved.")
+_NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
+
+
+@dataclass(frozen=True)
+class HowFar:
+    """How far a comparison is.
+
+    Attributes:
+        grid: what is shown.
+        done: games of it that have been answered since it was begun, or were known before.
+        total: games that it has; 0 if none was begun.
+        is_running: whether it goes on.
+        failed: games that are shown and cannot be solved.
+        atlas: the name of the file that the cells are from; empty if they are not from one.
+        hints: whether there is room to say what can be done.
+    """
+
+    grid: ComparisonGrid
+    done: int = 0
+    total: int = 0
+    is_running: bool = False
+    failed: int = 0
+    atlas: str = ""
+    hints: bool = True
+
+    @property
+    def result(self) -> str:
+        """What has been found, or how far it is, in a sentence."""
+        grid = self.grid
+        if self.is_running:
+            return _solved_so_far(self.done, self.total)
+        if not grid.cells:
+            return _(_NOTHING_SOLVED) if self.total else _to_compare(len(grid.games))
+        good = sum(cell.is_good_for_first for cell in grid.cells)
+        found = describe_result(good, grid.games, len(grid.cells))
+        if self.atlas:
+            return say("{file}: {found}", file=self.atlas, found=found)
+        return found
+
+    @property
+    def remark(self) -> str:
+        """What else is to be known of the result, or what to do."""
+        games = self.grid.games
+        if self.atlas:
+            return _(_BACK_TO_TICKS)
+        if not games:
+            return ""
+        if not self.is_running and len(self.grid.cells) + self.failed < len(games):
+            is_stopped = self.done < self.total == len(games)
+            return _stopped_after(self.done, self.total) if is_stopped else _(_PRESS_COMPARE)
+        most = max(games, key=lambda game: game.rules.players)
+        rules = replace(most.rules, misere=all(game.rules.misere for game in games))
+        unusual = agreed(rules, most.reading, players=False)
+        if unusual:
+            return sentence(listed(unusual))
+        return _(_OPEN_A_ROW) if self.hints else ""
+
+
+def longest_results() -> tuple[str, ...]:
+    """Return what needs most room of all results."""
+    most = Rules(players=PLAYERS[-1])
+    both = (Question(rules=most), Question(rules=replace(most, misere=True)))
+    return describe_result(888, both, 888), _solved_so_far(888, 888)
+
+
+def longest_remarks() -> tuple[str, ...]:
+    """Return what needs most room of all remarks."""
+    return _(_PRESS_COMPARE), _(_OPEN_A_ROW), _(_BACK_TO_TICKS), _stopped_after(888, 888)
+
+
+def nothing_to_compare(games: int, most: int) -> str:
+    """Say what to tick where nothing is compared: there is nothing, or too much.
+
+    Args:
+        games: how many are ticked.
+        most: how many could be compared.
+    """
+    if not games:
+        return _(_NOTHING_TICKED)
+    said = _("These are {games} games. At most {most} can be compared at once: tick fewer.")
+    return said.format(games=number(games), most=number(most))
+
+
+def _to_compare(games: int) -> str:
+    return say("{count} game to compare.", "{count} games to compare.", games, count=number(games))
+
+
+def _solved_so_far(done: int, total: int) -> str:
+    said = ngettext("Solved {done} of {total} game.", "Solved {done} of {total} games.", total)
+    return said.format(done=number(done), total=number(total))
+
+
+def _stopped_after(done: int, total: int) -> str:
+    return say("Stopped after {done} of {total}.", done=number(done), total=number(total))
+
+
+class EmptyPage(QWidget):
+    """A ghost, and below it what to do."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        ghost = GhostFace(self)
+        ghost.set_mood(Mood.CALM)
+        self._text = QLabel(self)
+        self._text.setProperty("role", "muted")
+        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._text.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setSpacing(self.fontMetrics().height())
+        column.addStretch(2)
+        column.addWidget(ghost)
+        column.addWidget(self._text)
+        column.addStretch(3)
+
+    def say(self, text: str) -> None:
+        """Say what to do."""
+        self._text.setText(text)
+
+
+PASSING_MS = 6000
+"""Milliseconds for which it is said that something was done."""
+
+
+class Notes(QLabel):
+    """Says in a line that is always there what was done; troubles stay until they are no more."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._troubles: tuple[str, ...] = ()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setMinimumHeight(round(1.2 * self.fontMetrics().height()))
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(PASSING_MS)
+        self._passing.timeout.connect(self._show_troubles)
+        self.setProperty("role", "refusal")
+
+    @property
+    def trouble(self) -> str:
+        """What went wrong, each in a line; empty if nothing did."""
+        return "\n".join(f"⚠ {sentence}" for sentence in self._troubles)
+
+    def say(self, text: str) -> None:
+        """Say for a while what was done, and what went wrong before no more."""
+        self._troubles = ()
+        self._show(text, "muted")
+        self._passing.start()
+        announce(self, text)
+
+    def show_troubles(self, sentences: Sequence[str]) -> None:
+        """Say what went wrong, in place of all before; nothing, if nothing did."""
+        self._troubles = tuple(sentences)
+        self._show_troubles()
+
+    @Slot()
+    def _show_troubles(self) -> None:
+        self._passing.stop()
+        self._show(self.trouble, "refusal")
+
+    def _show(self, text: str, role: str) -> None:
+        if self.property("role") != role:
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        self.setText(text)
+
 
 _CHOICE = 21  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it

@@ -10,16 +10,14 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
-from ghost_desktop.desktop.dictionaries.cells_model import CellsModel
-from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView, view_of
 from ghost_desktop.desktop.dictionaries.charts import all_charts
-from ghost_desktop.desktop.dictionaries.found_view import view_of
-from ghost_desktop.desktop.dictionaries.more_cells import MoreCells, lacks_margin
+from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
-from ghost_desktop.desktop.dictionaries.table import CellsTable
-from ghost_desktop.desktop.fonts import give_role
+from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
 from ghost_desktop.desktop.kit.commands import add_action, entry, is_declared, keys_of, underlined
+from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-    from ghost_desktop.desktop.plotting import Plotting
+    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 

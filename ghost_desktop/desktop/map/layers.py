@@ -1,25 +1,30 @@
-"""The strips of a map whose branches meet again, in layers: who stands above whom.
+"""Places in a map whose branches meet again, by the layers in which its strips stand.
 
-The method of K. Sugiyama, S. Tagawa and M. Toda, "Methods for Visual Understanding of Hierarchical
-System Structures" (1981): a layer for each number of letters; in each layer strips are moved to the
-mean of the places of those that they come from, then of those that follow, again and again, and the
-order with the fewest crossings is kept. A run of several letters is in each of its layers, where
-nothing may cross it.
+A layer is as wide as its strips need. What falls apart behind a fan stands in columns (`parts.py`).
+Where a layer has so many strips that the map would be a hair on a page, they stand in several
+columns, row by row in their order; the plays to and from them then run in tracks between the rows,
+so that none lies under a strip.
 """
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
+from dataclasses import dataclass, field
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
+
+    Bends = dict[int, list[tuple[float, float]]]
+
 
 Places = dict[tuple[int, int], int]
 
@@ -140,3 +145,488 @@ def _inversions(values: Sequence[int]) -> int:
         total += number - place
         met.insert(place, value)
     return total
+
+
+def straight_heights(
+    order: Sequence[Sequence[int]],
+    before: Sequence[Sequence[int]],
+    after: Sequence[Sequence[int]],
+    apart: float,
+    report: Report,
+) -> NDArray[np.float64]:
+    """Return how far down the middle of each strip is: ``float64 (strips,)``.
+
+    Args:
+        order: of each layer its strips from above; those of several layers in each of them.
+        before: the strips from which plays lead to each.
+        after: those to which plays lead from each.
+        apart: from one strip to the next in a layer, at least.
+        report: is called now and then; may raise to cancel.
+    """
+    heights = np.empty((4, len(before)))
+    for turn, (forward, above) in enumerate(product((True, False), repeat=2)):
+        report(turn, 4)
+        layers = [layer if above else layer[::-1] for layer in order]
+        layers = layers if forward else layers[::-1]
+        root = _lined_up(layers, before if forward else after)
+        height = _together(layers, root, apart)
+        heights[turn] = height if above else np.negative(height)
+    narrowest = heights[np.argmin(np.ptp(heights, axis=1))].copy()
+    heights[::2] += narrowest.min() - heights[::2].min(axis=1, keepdims=True)
+    heights[1::2] += narrowest.max() - heights[1::2].max(axis=1, keepdims=True)
+    heights.sort(axis=0)
+    middle: NDArray[np.float64] = (heights[1] + heights[2]) / 2
+    return middle
+
+
+def _lined_up(layers: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> list[int]:
+    """Return the first of all that are lined up with each strip."""
+    root = list(range(len(before)))
+    begun: set[int] = set(layers[0])
+    for upper, layer in pairwise(layers):
+        above = {strip: place for place, strip in enumerate(upper)}
+        taken = -1  # the place in the layer before up to which all is lined up
+        # A strip that goes on stays in its row: nothing before it may be lined up beyond.
+        bound, bounds = len(above), []
+        for strip in reversed(layer):
+            if strip in begun:
+                bound = above[strip]
+            bounds.append(bound)
+        for strip, bound in zip(layer, reversed(bounds), strict=True):
+            if strip in begun:
+                taken = above[strip]
+                continue
+            near = sorted(above[one] for one in before[strip] if one in above)
+            for middle in near[(len(near) - 1) // 2 : len(near) // 2 + 1]:
+                if taken < middle < bound:
+                    taken = middle
+                    root[strip] = root[upper[taken]]
+                    break
+        begun.update(layer)
+    return root
+
+
+def _together(layers: Sequence[Sequence[int]], root: Sequence[int], apart: float) -> list[float]:
+    """Move what is lined up as far up as can be, then down towards what holds it."""
+    below: dict[int, set[int]] = {one: set() for one in root}
+    waits = dict.fromkeys(below, 0)
+    for layer in layers:
+        for upper, lower in pairwise([root[strip] for strip in layer]):
+            if lower not in below[upper]:
+                below[upper].add(lower)
+                waits[lower] += 1
+    height = dict.fromkeys(below, 0.0)
+    ready = [one for one, count in waits.items() if count == 0]
+    for one in ready:  # grows meanwhile
+        least = height[one] + apart
+        for lower in below[one]:
+            height[lower] = max(height[lower], least)
+            waits[lower] -= 1
+            if waits[lower] == 0:
+                ready.append(lower)
+    for one in reversed(ready):
+        if below[one]:
+            height[one] = max(height[one], min([height[lower] for lower in below[one]]) - apart)
+    return [height[one] for one in root]
+
+
+_MOST_COLUMNS = 12
+_BETWEEN, _BESIDE_TRUNK = 0.6, 0.4
+_BEFORE_TRUNK = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class MapPart:
+    """Strips that share nothing with others.
+
+    Attributes:
+        strips: their numbers, in order.
+        x: how far right the left side of each is.
+        middle: how far down its middle is.
+        width: of all, with what their plays need.
+        top: how far up they reach.
+        bottom: how far down.
+    """
+
+    strips: tuple[int, ...]
+    x: tuple[float, ...]
+    middle: tuple[float, ...]
+    width: float
+    top: float
+    bottom: float
+
+    @property
+    def height(self) -> float:
+        """How tall it is, with the room to the next."""
+        return self.bottom - self.top + _BETWEEN
+
+
+@dataclass(frozen=True)
+class InColumn:
+    """Where a part goes.
+
+    Attributes:
+        part: which.
+        right: how far it is moved to the right.
+        down: how far down.
+        trunk: where plays to it leave the trunk; None in the first column.
+    """
+
+    part: MapPart
+    right: float
+    down: float
+    trunk: float | None
+
+
+def fan_of(follow: Sequence[Sequence[int]]) -> int | None:
+    """Return the first strip that several follow, if play comes to it in one way; None if none."""
+    strip = 0
+    while len(follow[strip]) == 1:
+        strip = follow[strip][0]
+    return strip if follow[strip] else None
+
+
+def parts_after(fan: int, follow: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return the strips after a fan in parts that share nothing, by their first strip.
+
+    Args:
+        fan: the strip from which they are told apart.
+        follow: the strips that follow each; what comes before a strip has the lower number.
+    """
+    part = list(range(len(follow)))
+
+    def root(strip: int) -> int:
+        while part[strip] != strip:
+            part[strip] = part[part[strip]]
+            strip = part[strip]
+        return strip
+
+    for strip in range(fan + 1, len(follow)):
+        for after in follow[strip]:
+            one, other = sorted((root(strip), root(after)))
+            part[other] = one
+    found: dict[int, list[int]] = {}
+    for strip in range(fan + 1, len(follow)):
+        found.setdefault(root(strip), []).append(strip)
+    return list(found.values())
+
+
+def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InColumn]:
+    """Give parts their places on a page, to the right of a trunk's beginning at 0, 0.
+
+    Args:
+        parts: in their order.
+        gap: tiles between the trunk and the left side of a column.
+        shape: how much wider than tall the page is.
+    """
+
+    def unlike(columns: int) -> float:
+        sides = _sides(parts, columns)
+        wide = sum(gap + _BEFORE_TRUNK + _widest(above, below) for above, below in sides)
+        tall = sum(max(_tall(pair[side]) for pair in sides) for side in (0, 1))
+        return abs(math.log(wide / (tall + 2 * _BESIDE_TRUNK) / shape))
+
+    columns = min(range(1, min(_MOST_COLUMNS, len(parts)) + 1), key=unlike)
+    placed: list[InColumn] = []
+    right = 0.0
+    for number, (above, below) in enumerate(_sides(parts, columns)):
+        trunk = right if number else None
+        left = right + gap
+        for side, start in ((above, -_tall(above) - _BESIDE_TRUNK), (below, _BESIDE_TRUNK)):
+            down = start
+            for part in side:
+                placed.append(InColumn(part, left, down - part.top, trunk))
+                down += part.height
+        right = left + _widest(above, below) + _BEFORE_TRUNK
+    return placed
+
+
+def _sides(
+    parts: Sequence[MapPart], columns: int
+) -> list[tuple[Sequence[MapPart], Sequence[MapPart]]]:
+    """Cut parts, in their order, into columns of about one height: above the trunk, and below it."""
+    cuts = list(_cuts([part.height for part in parts], 2 * columns))
+    sides = [parts[first:end] for first, end in cuts]
+    return list(zip(sides[::2], sides[1::2], strict=True))
+
+
+def _cuts(heights: Sequence[float], pieces: int) -> Iterator[tuple[int, int]]:
+    """Cut a row of heights where its parts of equal height end, as nearly as can be."""
+    each, done, first = sum(heights) / pieces, 0.0, 0
+    for piece in range(1, pieces + 1):
+        end = first
+        while end < len(heights) and (piece == pieces or done + heights[end] / 2 <= piece * each):
+            done += heights[end]
+            end += 1
+        yield first, end
+        first = end
+
+
+def _tall(parts: Sequence[MapPart]) -> float:
+    return sum(part.height for part in parts)
+
+
+def _widest(above: Sequence[MapPart], below: Sequence[MapPart]) -> float:
+    return max((part.width for part in (*above, *below)), default=0.0)
+
+
+_APART = 1.3  # from one row to the next
+_GAP = 3.0
+_SLOPE = 0.06  # of the height of a map, what plays need from layer to layer, up to
+_WIDEST_GAP = 9.0
+_CROWDED = 400  # strips in a layer of which one column would be a hair
+_TRACK, _ROW = 0.12, 1.4
+_SIDE = 1.0  # beside each strip in a crowded layer, for the way to its track
+_SHAPE = 1.5  # how much wider than tall a page is
+_FEW = 4  # parts that are not worth a trunk
+
+
+@dataclass(eq=False)
+class Joined:
+    """Places of strips: the left side, how far down the middle is, and the bends of the plays."""
+
+    x: list[float]
+    middle: list[float]
+    bends: Bends = field(default_factory=dict)
+
+
+def lay_out_joined(
+    spans: Sequence[tuple[int, int]],
+    lengths: Sequence[int],
+    before: NDArray[np.intp],
+    after: NDArray[np.intp],
+    report: Report,
+) -> Joined:
+    """Give strips of which some follow several others their places.
+
+    Args:
+        spans: of each strip, the letters of its first and its last fragment.
+        lengths: how many tiles each has.
+        before: ``intp (plays,)``, the strips from which plays lead.
+        after: ``intp (plays,)``, the strips to which they lead.
+        report: is called now and then; may raise to cancel.
+    """
+    follow: list[list[int]] = [[] for _ in spans]
+    for start, end in zip(before.tolist(), after.tolist(), strict=True):
+        follow[start].append(end)
+    most = max(np.bincount([first for first, _ in spans]))
+    if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
+        ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
+        layers = Layers(ends, before, after, report)
+        return _Crowded(ends, lengths, layers).joined(before, after)
+    fan = fan_of(follow)
+    parts = [] if fan is None else parts_after(fan, follow)
+    if fan is None or len(parts) < _FEW:
+        return _in_layers(spans, lengths, before, after, report)
+    tall = _APART * (most - 1) + 1  # it is at least
+    if _lefts(spans, lengths, _WIDEST_GAP)[-1] >= _SHAPE * tall:
+        natural = _in_layers(spans, lengths, before, after, report)
+        if _shape_of(natural, lengths) >= _SHAPE:
+            return natural
+    return _in_parts(fan, parts, spans, lengths, (before, after), report)
+
+
+def _in_layers(
+    spans: Sequence[tuple[int, int]],
+    lengths: Sequence[int],
+    before: NDArray[np.intp],
+    after: NDArray[np.intp],
+    report: Report,
+) -> Joined:
+    """Give strips their places in one column for each layer, as `lay_out_joined` takes them."""
+    follow: list[list[int]] = [[] for _ in spans]
+    come: list[list[int]] = [[] for _ in spans]
+    for start, end in zip(before.tolist(), after.tolist(), strict=True):
+        follow[start].append(end)
+        come[end].append(start)
+    layers = Layers(spans, before, after, report)
+    order = [layer.tolist() for layer in layers.order]
+    middle = straight_heights(order, come, follow, _APART, report)
+    gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
+    left = _lefts(spans, lengths, gap)
+    joined = Joined([left[first] for first, _ in spans], middle.tolist())
+    for play, start in enumerate(before.tolist()):
+        end = left[spans[start][1] + 1] - gap  # up to there others may stand above and below
+        if end > joined.x[start] + lengths[start]:
+            joined.bends[play] = [(end, joined.middle[start])]
+    return joined
+
+
+def _lefts(spans: Sequence[tuple[int, int]], lengths: Sequence[int], gap: float) -> list[float]:
+    """Return where layers begin that have `gap` tiles between them; and where all end."""
+    ending: list[list[tuple[int, int]]] = [[] for _ in range(max(last for _, last in spans) + 1)]
+    for (first, last), length in zip(spans, lengths, strict=True):
+        ending[last].append((first, length))
+    left = [0.0]
+    for strips in ending:
+        needed = [left[first] + length + gap for first, length in strips]
+        left.append(max([left[-1] + 1, *needed]))
+    return left
+
+
+def _shape_of(joined: Joined, lengths: Sequence[int]) -> float:
+    """Return how many times wider than tall a map is."""
+    right = max(x + length for x, length in zip(joined.x, lengths, strict=True))
+    return right / (max(joined.middle) - min(joined.middle) + 1)
+
+
+def _in_parts(
+    fan: int,
+    parts: Sequence[Sequence[int]],
+    spans: Sequence[tuple[int, int]],
+    lengths: Sequence[int],
+    plays: tuple[NDArray[np.intp], NDArray[np.intp]],
+    report: Report,
+) -> Joined:
+    """Lay out each part by itself, and have all stand in columns as a page asks for.
+
+    Args:
+        fan: the strip that they follow.
+        parts: their strips.
+        spans: as `lay_out_joined` takes them, and the following as well.
+        lengths: how many tiles each strip has.
+        plays: from which strips plays lead, and to which.
+        report: is called now and then.
+    """
+    before, after = plays
+    joined = Joined([0.0] * len(spans), [0.0] * len(spans))
+    for strip in range(1, fan + 1):
+        joined.x[strip] = joined.x[strip - 1] + lengths[strip - 1] + _GAP
+    trunk = joined.x[fan] + lengths[fan]
+    of_part = np.full(len(spans), -1, np.intp)
+    for number, strips in enumerate(parts):
+        of_part[list(strips)] = number
+    placed, bends = [], []
+    for number, strips in enumerate(parts):
+        here = np.flatnonzero((of_part[before] == number) & (of_part[after] == number))
+        first = min(spans[strip][0] for strip in strips)
+        alone = _in_layers(
+            [(spans[strip][0] - first, spans[strip][1] - first) for strip in strips],
+            [lengths[strip] for strip in strips],
+            np.searchsorted(strips, before[here]),
+            np.searchsorted(strips, after[here]),
+            report,
+        )
+        right = max(x + lengths[one] for x, one in zip(alone.x, strips, strict=True))
+        reach = min(alone.middle) - 0.5, max(alone.middle) + 0.5
+        placed.append(MapPart(tuple(strips), tuple(alone.x), tuple(alone.middle), right, *reach))
+        bends.append({int(here[play]): points for play, points in alone.bends.items()})
+    tall = sum(part.height for part in placed)
+    gap = float(np.clip(tall * _SLOPE / 2, _GAP, _WIDEST_GAP / 2))
+    leaves: dict[int, float] = {}  # the trunk, for each strip that follows the fan
+    for one in in_columns(placed, gap, _SHAPE):
+        right = trunk + one.right
+        for strip, x, middle in zip(one.part.strips, one.part.x, one.part.middle, strict=True):
+            joined.x[strip], joined.middle[strip] = right + x, one.down + middle
+            if one.trunk is not None:
+                leaves[strip] = trunk + one.trunk
+        for play, points in bends[of_part[one.part.strips[0]]].items():
+            joined.bends[play] = [(right + x, one.down + y) for x, y in points]
+    for play in np.flatnonzero(before == fan).tolist():
+        if int(after[play]) in leaves:
+            joined.bends[play] = [(leaves[int(after[play])], 0.0)]
+    return joined
+
+
+class _Crowded:
+    """Layers of which each has as many columns as a page asks for.
+
+    Args:
+        spans: of each strip, its first and its last layer.
+        lengths: how many tiles each has.
+        layers: the order in each layer.
+    """
+
+    def __init__(
+        self, spans: Sequence[tuple[int, int]], lengths: Sequence[int], layers: Layers
+    ) -> None:
+        self._spans, self._lengths = spans, lengths
+        self._joined = Joined([0.0] * len(spans), [0.0] * len(spans))
+        self._track: list[dict[int, float]] = []
+        self._sides: list[tuple[float, float]] = []
+        self._is_first: set[int] = set()  # in its row: plays come to it without a track
+        self._is_last: set[int] = set()  # they leave it without one
+        order = [layer.tolist() for layer in layers.order]
+        begun = [[one for one in layer if spans[one][0] == n] for n, layer in enumerate(order)]
+        widths = [max((lengths[one] for one in layer), default=0) + 2 * _SIDE for layer in begun]
+        columns = _columns([len(layer) for layer in begun], [len(layer) for layer in order], widths)
+        left = 0.0
+        for number, strips in enumerate(order):
+            right = left + columns[number] * widths[number]
+            self._sides.append((left, right))
+            self._place(number, strips, columns[number])
+            left = right + _WIDEST_GAP
+
+    def _place(self, layer: int, strips: list[int], columns: int) -> None:
+        """Put the strips of a layer in rows, with the tracks of each row above it."""
+        left, right = self._sides[layer]
+        width = (right - left) / columns
+        tracks: dict[int, float] = {}
+        row: list[int] = []
+        y = 0.0
+        for strip in strips:
+            tracks[strip] = y
+            y += _TRACK
+            if self._spans[strip][0] == layer:
+                row.append(strip)
+            if row and (len(row) == columns or strip == strips[-1]):
+                for column, one in enumerate(row):
+                    self._joined.x[one] = left + column * width + _SIDE
+                    self._joined.middle[one] = y + (_ROW - _TRACK) / 2
+                self._is_first.add(row[0])
+                if len(row) == columns:
+                    self._is_last.add(row[-1])
+                y += _ROW
+                row = []
+        for strip in strips:
+            tracks[strip] -= y / 2
+            if self._spans[strip][0] == layer:
+                self._joined.middle[strip] -= y / 2
+        self._track.append(tracks)
+
+    def joined(self, before: NDArray[np.intp], after: NDArray[np.intp]) -> Joined:
+        """Have the plays in their tracks, too."""
+        for play, (start, end) in enumerate(zip(before.tolist(), after.tolist(), strict=True)):
+            bends = self._leaving(start)
+            layer = self._spans[end][0]
+            if end not in self._is_first:
+                track = self._track[layer][end]
+                left, _ = self._sides[layer]
+                bends += [(left, track), (self._joined.x[end] - _SIDE, track)]
+            if bends:
+                self._joined.bends[play] = bends
+        return self._joined
+
+    def _leaving(self, strip: int) -> list[tuple[float, float]]:
+        """Return how plays go from a strip to the end of its last layer."""
+        first, last = self._spans[strip]
+        bends = []
+        if strip not in self._is_last:
+            track = self._track[first][strip]
+            right = self._joined.x[strip] + self._lengths[strip] + _SIDE
+            bends += [(right, track), (self._sides[first][1], track)]
+        for layer in range(first + 1, last + 1):
+            track = self._track[layer][strip]
+            bends += [(side, track) for side in self._sides[layer]]
+        return bends
+
+
+def _columns(begun: list[int], tracks: list[int], widths: list[float]) -> list[int]:
+    """Return how many columns layers have for a map to fit a page.
+
+    Args:
+        begun: how many strips begin in each layer.
+        tracks: how many are there.
+        widths: how wide a column of it is.
+    """
+    height = max(tracks) * _TRACK
+    while True:
+        height *= 1.1
+        rooms = [max(height - count * _TRACK, _ROW) for count in tracks]
+        columns = [
+            max(int(np.ceil(count * _ROW / room)), 1)
+            for count, room in zip(begun, rooms, strict=True)
+        ]
+        width = sum(count * one + _WIDEST_GAP for count, one in zip(columns, widths, strict=True))
+        if width <= _SHAPE * height:
+            return columns

@@ -8,6 +8,7 @@ lines, all pieces of a kind are one outline.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,13 +18,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QImage,
     QPaintEngine,
     QPainter,
     QPen,
     QTransform,
 )
 
-from ghost_desktop.desktop.map import outlines
+from ghost_desktop.desktop.map import pieces
 from ghost_desktop.desktop.map.pieces import (
     MARKS,
     EndMark,
@@ -36,8 +38,6 @@ from ghost_desktop.desktop.map.pieces import (
     joined_places,
     small_font,
 )
-from ghost_desktop.desktop.map.play_lines import PlayLines, distinct
-from ghost_desktop.desktop.map.stamps import Scale, Stamps
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.strategy import Outcome
 
@@ -50,6 +50,202 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.map.layout import MapLayout
     from ghost_desktop.desktop.map.look import MapLook
     from ghost_desktop.engine.reporting import Report
+
+
+@dataclass(frozen=True, eq=False)
+class PlayLines:
+    """The lines of plays, each in as many pieces as it has bends: arrays of the same length.
+
+    Attributes:
+        x0: where a piece begins, in tiles.
+        y0: how far down that is.
+        x1: where it ends.
+        y1: how far down that is.
+        is_own: whether it leads to a play of the player's own.
+    """
+
+    x0: NDArray[np.float64]
+    y0: NDArray[np.float64]
+    x1: NDArray[np.float64]
+    y1: NDArray[np.float64]
+    is_own: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, layout: MapLayout, is_own: NDArray[np.bool_]) -> PlayLines:
+        """Cut the lines of plays at their bends.
+
+        Args:
+            layout: where all lies.
+            is_own: ``bool (strips,)``, whether a strip is the player's own.
+        """
+        graph = layout.shown
+        right, middle = layout.x + layout.width, layout.y + layout.height / 2
+        number = len(graph.before)
+        bends = np.diff(layout.first_bend)
+        points = np.zeros((int((bends + 2).sum()), 2))
+        first = layout.first_bend[:-1] + 2 * np.arange(number)
+        last = first + bends + 1
+        points[first] = np.stack([right[graph.before], middle[graph.before]], 1)
+        points[last] = np.stack([layout.x[graph.after], middle[graph.after]], 1)
+        is_bend = np.ones(len(points), np.bool_)
+        is_bend[first] = is_bend[last] = False
+        points[is_bend] = layout.bends
+        begins = np.ones(len(points), np.bool_)
+        begins[last] = False
+        start = np.flatnonzero(begins)
+        (x0, y0), (x1, y1) = points[start].T, points[start + 1].T
+        return cls(x0, y0, x1, y1, np.repeat(is_own[graph.after], bends + 1))
+
+    def __len__(self) -> int:
+        return len(self.x0)
+
+    def within(self, area: QRectF) -> PlayLines:
+        """Return those of which something may lie in an area."""
+        low, high = np.minimum(self.y0, self.y1), np.maximum(self.y0, self.y1)
+        seen = (self.x1 >= area.left()) & (self.x0 <= area.right())
+        seen &= (high >= area.top()) & (low <= area.bottom())
+        return self.where(seen)
+
+    def where(self, seen: NDArray[np.bool_]) -> PlayLines:
+        """Return some of them."""
+        x0, y0, x1, y1 = (one[seen] for one in (self.x0, self.y0, self.x1, self.y1))
+        return PlayLines(x0, y0, x1, y1, self.is_own[seen])
+
+
+def distinct(
+    x0: NDArray[np.float64],
+    y0: NDArray[np.float64],
+    x1: NDArray[np.float64],
+    y1: NDArray[np.float64],
+) -> tuple[NDArray[np.float64], ...]:
+    """Leave out lines that would come to lie on others, pixel by pixel."""
+    ends = np.stack([x0, y0, x1, y1], 1)
+    ends = np.rint(np.clip(ends, -30_000, 30_000)).astype(np.int16)
+    found = np.unique(np.ascontiguousarray(ends).view(np.int64).ravel())
+    whole = found.view(np.int16).reshape(-1, 4).astype(np.float64) + 0.5
+    return tuple(whole.T)
+
+
+_LEAST_MARK = 9.0
+"""Pixels of the tile that a mark is drawn for, at least: it is seen where a tile is a bar."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """From tiles to what a painter draws in.
+
+    Attributes:
+        size: of a tile.
+        x: where the left end of the map is.
+        y: where its upper one is.
+        ratio: pixels of the device for a unit; None if it has none, and lines stay lines.
+    """
+
+    size: float
+    x: float
+    y: float
+    ratio: float | None
+
+    def across(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return what is `x` tiles to the right."""
+        return x * self.size + self.x
+
+    def down(self, y: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return what is `y` tiles down."""
+        return y * self.size + self.y
+
+    def whole(self, place: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Move places to the next pixel, so that what is stamped there is sharp."""
+        return place if self.ratio is None else np.rint(place * self.ratio) / self.ratio
+
+
+class Stamps:
+    """Stamps tiles and marks; what it has drawn is kept until they are of another size.
+
+    Args:
+        look: the colours and letters.
+    """
+
+    def __init__(self, look: MapLook) -> None:
+        self._look = look
+        self._kept: dict[object, QImage] = {}
+        self._kept_at: tuple[float, float] | None = None
+
+    def tiles(
+        self,
+        painter: QPainter,
+        size: float,
+        ratio: float,
+        shape: tuple[tuple[bool | None, str], ...],
+        place: tuple[float, float],
+    ) -> None:
+        """Stamp tiles beside each other.
+
+        Args:
+            painter: draws in pixels.
+            size: of a tile.
+            ratio: pixels of the device for each of the painter's.
+            shape: of each tile, whether the player added it, and its letter; see `Piece`.
+            place: the left and the upper end of the first.
+        """
+
+        def draw(drawing: QPainter) -> None:
+            placed = (
+                Piece(letter, is_own, number * size, 0.0)
+                for number, (is_own, letter) in enumerate(shape)
+            )
+            draw_tiles(drawing, self._look, size, list(placed))
+
+        stamp = self._stamp(shape, size, ratio, (max(len(shape), 1) * size, size), draw)
+        painter.drawImage(QPointF(*place), stamp)
+
+    def marks(
+        self,
+        painter: QPainter,
+        size: float,
+        ratio: float,
+        mark: EndMark,
+        centres: Iterable[tuple[float, float]],
+    ) -> None:
+        """Stamp a mark around points; the other arguments are as for `tiles`."""
+        at_least = max(size, _LEAST_MARK)
+        half = (int(at_least * ratio) + 2) / ratio / 2
+
+        def draw(drawing: QPainter) -> None:
+            draw_marks(drawing, self._look, at_least, mark, [(half, half)])
+
+        stamp = self._stamp(mark, size, ratio, (at_least, at_least), draw)
+        for x, y in centres:
+            at = QPointF(round((x - half) * ratio) / ratio, round((y - half) * ratio) / ratio)
+            painter.drawImage(at, stamp)
+
+    def _stamp(
+        self,
+        key: object,
+        size: float,
+        ratio: float,
+        room: tuple[float, float],
+        draw: Callable[[QPainter], None],
+    ) -> QImage:
+        """Return the image of a piece, drawn if it is not there yet."""
+        if self._kept_at != (size, ratio):
+            self._kept.clear()
+            self._kept_at = (size, ratio)
+        if key not in self._kept:
+            wide, high = room
+            stamp = QImage(
+                int(wide * ratio) + 2,
+                int(high * ratio) + 2,
+                QImage.Format.Format_ARGB32_Premultiplied,
+            )
+            stamp.setDevicePixelRatio(ratio)
+            stamp.fill(Qt.GlobalColor.transparent)
+            with QPainter(stamp) as drawing:
+                drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+                draw(drawing)
+            self._kept[key] = stamp
+        return self._kept[key]
+
 
 # All in tiles.
 MARGIN = 2.0
@@ -246,20 +442,20 @@ class MapPainter:
             )
             wide = width * scale.size
             if scale.ratio is None:
-                painter.strokePath(outlines.curves(*ends), _flat(colour, wide))
+                painter.strokePath(pieces.curves(*ends), _flat(colour, wide))
                 continue
             if level is Detail.LINES:
                 # Qt is quick with colours through which nothing shines.
                 seen_as = self.look.faint(colour) if len(plays) > _MANY else colour
                 pen = _flat(seen_as, 0.0)
-                for path in _in_portions(outlines.lines, distinct(*ends), report):
+                for path in _in_portions(pieces.lines, distinct(*ends), report):
                     painter.strokePath(path, pen)
                 continue
             # Qt is quick with lines of one pixel alone.
             fine = 1 / scale.ratio
             passes = round(min(max(wide, _THINNEST), _THICKEST) / fine)
             pen = _flat(colour, fine)
-            for path in _in_portions(outlines.curves, ends, report):
+            for path in _in_portions(pieces.curves, ends, report):
                 painter.translate(0.0, -(passes - 1) / 2 * fine)
                 for _pass in range(passes):
                     painter.strokePath(path, pen)
@@ -332,7 +528,7 @@ class MapPainter:
             if level is Detail.LINES:
                 pen = _flat(colour, 0.0)
                 ends = distinct(x, middle, right, middle)
-                for path in _in_portions(outlines.lines, ends, report):
+                for path in _in_portions(pieces.lines, ends, report):
                     painter.strokePath(path, pen)
             else:
                 high = max(1.0, _BAR * scale.size)
@@ -383,7 +579,7 @@ class MapPainter:
         """Draw ends as points, far out: squares where it is won, crosses where it is lost."""
         x, y, _x, _y = distinct(x, y, x, y)
         if mark is EndMark.LOST:
-            painter.strokePath(outlines.crosses(x, y, _POINT), _flat(self.look.lost, 0.0))
+            painter.strokePath(pieces.crosses(x, y, _POINT), _flat(self.look.lost, 0.0))
         else:
             left, top = x - _POINT / 2, y - _POINT / 2
             across = np.full_like(x, _POINT)

@@ -5,25 +5,237 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
-from ghost_desktop.desktop.map.card import HoverCard
-from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.map.layout import MapLayout, lay_out
-from ghost_desktop.desktop.map.overview import MapOverview
-from ghost_desktop.desktop.map.path_tiles import PathTiles
-from ghost_desktop.desktop.map.places import NONE
-from ghost_desktop.desktop.map.view import MapView
-from ghost_desktop.translation import _
+from ghost_desktop.desktop.map.source import MapFolds
+from ghost_desktop.desktop.map.view import NONE, MapView
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.graph import MapStrip
     from ghost_desktop.desktop.map.source import MapSource
+
+
+_WIDTH = 22  # heights of the font
+_AIR = 0.5  # heights of the font, from the strip and from the ends of the view
+
+
+class HoverCard(QLabel):
+    """Says something beside a place of the widget that it belongs to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._room = parent
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setProperty("role", "card")
+        self.hide()
+
+    def say(self, page: str, beside: QRect) -> None:
+        """Say something.
+
+        Args:
+            page: what is said, as HTML.
+            beside: where that is which it is said of, which stays in sight.
+        """
+        unit, room = self.fontMetrics().height(), self._room.rect()
+        air = round(_AIR * unit)
+        self.setMargin(air)
+        self.setText(page)
+        width = min(_WIDTH * unit, room.width() - 2 * air)
+        self.resize(width, self.heightForWidth(width))
+        left = min(max(beside.left(), air), room.width() - air - width)
+        top = beside.bottom() + air
+        if top + self.height() > room.height() - air:
+            top = max(air, beside.top() - air - self.height())
+        self.move(left, top)
+        self.show()
+        self.raise_()
+
+
+_LARGEST = QSize(14, 9)  # in heights of the font
+_LEAST = 2  # heights of the font, however long or high a map is
+_SHARE = 0.3  # of the view, at most
+_OVERVIEW_AIR = 0.5  # heights of the font, to the corner of the view
+_LEAST_SIGHT = 0.6  # heights of the font: what is in sight of a large map would be a speck
+_INSIDE = 0.3  # heights of the font around the picture
+
+
+class MapOverview(QWidget):
+    """Shows the map of a view in its lower right corner, and the part in sight; leads elsewhere."""
+
+    def __init__(self, view: MapView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._picture: QPixmap | None = None  # of the map, until it is another
+        self.setAccessibleName(_("Overview"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+        view.sight_changed.connect(self._follow)
+        view.changed.connect(self._forget)
+
+    @property
+    def sight(self) -> QRectF:
+        """Where the part in sight is, in pixels of the overview."""
+        seen = self._to_picture().mapRect(self._view.in_sight)
+        least = _LEAST_SIGHT * self._view.fontMetrics().height()
+        wider, higher = max(least - seen.width(), 0.0) / 2, max(least - seen.height(), 0.0) / 2
+        return seen.adjusted(-wider, -higher, wider, higher).intersected(QRectF(self.rect()))
+
+    @Slot()
+    def _forget(self) -> None:
+        self._picture = None
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Show which part is in sight, or nothing if all is."""
+        if not self._view.is_zoomed or self._view.in_sight.contains(self._view.bounds):
+            self.hide()
+            return
+        size, unit = self._wanted_size(), self._view.fontMetrics().height()
+        if size != self.size():
+            self.resize(size)
+            self._picture = None
+        corner, air = self._view.viewport().geometry().bottomRight(), round(_OVERVIEW_AIR * unit)
+        self.move(corner.x() - air - size.width(), corner.y() - air - size.height())
+        self.show()
+        self.update()
+
+    def _wanted_size(self) -> QSize:
+        """Return the size of a map that has as much room as there is for it."""
+        unit, view = self._view.fontMetrics().height(), self._view.viewport().size()
+        room = (_LARGEST * unit).boundedTo(view * _SHARE)
+        size = self._view.bounds.size()
+        scale = min(room.width() / size.width(), room.height() / size.height())
+        wanted = QSize(round(scale * size.width()), round(scale * size.height()))
+        return wanted.expandedTo(QSize(_LEAST, _LEAST) * unit)
+
+    def _to_picture(self) -> QTransform:
+        """Return what makes pixels of the overview of tiles."""
+        bounds, inside = self._view.bounds, round(_INSIDE * self._view.fontMetrics().height())
+        room = QRectF(self.rect()).adjusted(inside, inside, -inside, -inside)
+        scale = min(room.width() / bounds.width(), room.height() / bounds.height())
+        middle, of_map = room.center(), bounds.center()
+        made = QTransform.fromTranslate(middle.x(), middle.y())
+        return made.scale(scale, scale).translate(-of_map.x(), -of_map.y())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the part under the pointer."""
+        self._lead(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go where the pointer is dragged."""
+        self._lead(event)
+
+    def _lead(self, event: QMouseEvent) -> None:
+        event.accept()
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            back, _is_possible = self._to_picture().inverted()
+            self._view.centerOn(back.map(event.position()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the picture of the map, and a frame around what is in sight."""
+        if self._picture is None:
+            self._picture = self._paint_picture()
+        c = colours()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setPen(QPen(QColor(c.accent), 2))
+        veil = QColor(c.accent)
+        veil.setAlphaF(0.12)
+        painter.setBrush(veil)
+        painter.drawRect(self.sight.adjusted(1, 1, -1, -1))
+        painter.setPen(QColor(c.line))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def _paint_picture(self) -> QPixmap:
+        """Paint the map in small."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(QColor(colours().raised))
+        if self._view.painter is not None:
+            to_picture = self._to_picture()
+            with QPainter(picture) as painter:
+                painter.setTransform(to_picture, combine=True)
+                self._view.painter.paint(painter, self._view.bounds, to_picture.m11())
+        return picture
+
+
+_SPACING = 4
+
+
+class PathTiles(QWidget):
+    """Shows a path as a row of tiles, one for the start and one for each fragment after it.
+
+    Signals:
+        chosen: the fragment of the tile that was clicked; empty for the start.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_("The path walked"))
+        self._path: tuple[tuple[str, str], ...] = ()
+        self._tiles: list[QToolButton] = []
+        self._row = FlowLayout(self, spacing=_SPACING)
+        self._row.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The fragments that are shown, without the start."""
+        return tuple(fragment for fragment, _letters in self._path)
+
+    def show_path(self, path: Sequence[tuple[str, str]]) -> None:
+        """Show another path.
+
+        Args:
+            path: the fragments after the start, each with how it is written.
+        """
+        if tuple(path) == self._path and self._tiles:
+            return
+        self._path = tuple(path)
+        shown = (("", _("The start")), *self._path)
+        for number, (fragment, letters) in enumerate(shown):
+            if number == len(self._tiles):
+                self._add_tile(number)
+            tile = self._tiles[number]
+            tile.setText(letters)
+            tile.setAccessibleName(
+                say("Back to {fragment}", fragment=letters) if fragment else _("Back to the start")
+            )
+            tile.setChecked(number == len(shown) - 1)
+        for number, tile in enumerate(self._tiles):
+            tile.setVisible(number < len(shown))
+
+    def _add_tile(self, number: int) -> None:
+        tile = QToolButton(self)
+        tile.setCheckable(True)
+        tile.clicked.connect(partial(self._choose, number))
+        self._tiles.append(tile)
+        self._row.addWidget(tile)
+
+    def _choose(self, number: int) -> None:
+        for place, tile in enumerate(self._tiles):  # a click does not move the mark: the map does
+            tile.setChecked(place == len(self._path))
+        self.chosen.emit(("", *self.path)[number])
+
 
 HOVER_MS = 350
 """Milliseconds for which the pointer rests on a strip before something is said of it."""

@@ -8,18 +8,91 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPen
+from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QPen
 
-from ghost_desktop.desktop.map import outlines
 from ghost_desktop.desktop.map.graph import End, MapStrip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.map.look import MapLook
+
+
+_MOVE, _LINE, _CURVE, _CURVE_ON = range(4)  # as `QPainterPath.ElementType` has them
+_ROUND = 0.5523  # of a radius: where the handles of a quarter of a circle are
+_ELEMENT = np.dtype([("type", ">i4"), ("x", ">f8"), ("y", ">f8")])
+
+
+def curves(x0: Numbers, y0: Numbers, x1: Numbers, y1: Numbers) -> QPainterPath:
+    """Outline a curve for each number: level at both ends, and a straight line if it is so."""
+    middle = (x0 + x1) / 2
+    points = [(x0, y0), (middle, y0), (middle, y1), (x1, y1)]
+    return _path((_MOVE, _CURVE, _CURVE_ON, _CURVE_ON), points)
+
+
+def lines(x0: Numbers, y0: Numbers, x1: Numbers, y1: Numbers) -> QPainterPath:
+    """Outline a straight line for each number."""
+    return _path((_MOVE, _LINE), [(x0, y0), (x1, y1)])
+
+
+def boxes(x: Numbers, y: Numbers, width: Numbers, height: Numbers, radius: float) -> QPainterPath:
+    """Outline a box for each number, by its upper left corner; its own corners are round."""
+    near, far = radius * (1 - _ROUND), radius
+    right, bottom = x + width, y + height
+    points = [(x + far, y)]
+    types = [_MOVE]
+    for corner_x, corner_y, along in (
+        (right, y, (-1, 0, 0, 1)),
+        (right, bottom, (0, -1, -1, 0)),
+        (x, bottom, (1, 0, 0, -1)),
+        (x, y, (0, 1, 1, 0)),
+    ):
+        from_x, from_y, to_x, to_y = along
+        points += [
+            (corner_x + from_x * far, corner_y + from_y * far),
+            (corner_x + from_x * near, corner_y + from_y * near),
+            (corner_x + to_x * near, corner_y + to_y * near),
+            (corner_x + to_x * far, corner_y + to_y * far),
+        ]
+        types += [_LINE, _CURVE, _CURVE_ON, _CURVE_ON]
+    return _path(types, points)
+
+
+def discs(x: Numbers, y: Numbers, radius: float) -> QPainterPath:
+    """Outline a disc around each point."""
+    size = np.full_like(x, 2 * radius)
+    return boxes(x - radius, y - radius, size, size, radius)
+
+
+def crosses(x: Numbers, y: Numbers, reach: float) -> QPainterPath:
+    """Outline two strokes through each point."""
+    path = lines(x - reach, y - reach, x + reach, y + reach)
+    path.addPath(lines(x - reach, y + reach, x + reach, y - reach))
+    return path
+
+
+def _path(types: Sequence[int], points: Sequence[tuple[Numbers, Numbers]]) -> QPainterPath:
+    """Make a path of the same elements again and again, in the form in which Qt stores paths."""
+    number = len(points[0][0])
+    elements = np.empty((number, len(types)), _ELEMENT)
+    elements["type"] = types
+    for place, (x, y) in enumerate(points):
+        elements["x"][:, place] = x
+        elements["y"][:, place] = y
+    winding = np.array([0, 1], ">i4").tobytes()  # where the last outline begins; `WindingFill`
+    stored = np.array([elements.size], ">i4").tobytes() + elements.tobytes() + winding
+    path = QPainterPath()
+    if number:
+        stream = QDataStream(QByteArray(stored))
+        stream >> path
+    return path
+
 
 # All in tiles.
 INSET = 0.04  # of a tile within its place
@@ -127,12 +200,12 @@ def draw_tiles(painter: QPainter, look: MapLook, size: float, tiles: Sequence[Pi
         across = np.full(len(alike), (1 - 2 * INSET) * size)
         radius = _RADIUS * size
         ground = {True: look.own, False: look.edge, None: look.given}[is_own]
-        painter.fillPath(outlines.boxes(x, y, across, across, radius), ground)
+        painter.fillPath(boxes(x, y, across, across, radius), ground)
         if is_own is False:
             edge = max(1.0, _EDGE * size)
             inner = across - 2 * edge
             painter.fillPath(
-                outlines.boxes(x + edge, y + edge, inner, inner, max(radius - edge, 0)),
+                boxes(x + edge, y + edge, inner, inner, max(radius - edge, 0)),
                 look.theirs,
             )
     lettered = {is_own: [t for t in alike if t.letter] for is_own, alike in kinds.items()}
@@ -161,13 +234,13 @@ def draw_feet(painter: QPainter, look: MapLook, size: float, feet: Sequence[Foot
     radius = high[0] / 2 if high[0] > 2 else 0.0
     for whose, colour in ((True, look.own), (False, look.edge)):
         some = is_own == whose
-        outline = outlines.boxes(x[some], y[some], wide[some], high[some], radius)
+        outline = boxes(x[some], y[some], wide[some], high[some], radius)
         painter.fillPath(outline, colour)
     edge = max(1, round(_EDGE * size))
     if high[0] >= 3 * edge:
         some = ~is_own
         x, y, wide, high = x[some] + edge, y[some] + edge, wide[some], high[some]
-        inner = outlines.boxes(x, y, wide - 2 * edge, high - 2 * edge, max(radius - edge, 0))
+        inner = boxes(x, y, wide - 2 * edge, high - 2 * edge, max(radius - edge, 0))
         painter.fillPath(inner, look.theirs)
 
 
@@ -183,23 +256,23 @@ def draw_marks(
     radius = _MARK * size
     thin = max(1.0, _EDGE * size)
     if mark is EndMark.WON:
-        painter.fillPath(outlines.discs(x, y, radius), look.won)
+        painter.fillPath(discs(x, y, radius), look.won)
     elif mark is EndMark.LOST:
         pen = QPen(look.lost, max(1.0, _STROKE * size))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.strokePath(outlines.crosses(x, y, _CROSS * radius), pen)
+        painter.strokePath(crosses(x, y, _CROSS * radius), pen)
     elif mark is EndMark.ZONE:
         half = _ZONE * size
         across = np.full_like(x, 2 * half)
         pen = QPen(look.won, thin, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 1.6])
-        painter.strokePath(outlines.boxes(x - half, y - half, across, across, _RADIUS * size), pen)
-        painter.fillPath(outlines.discs(x, y, 0.5 * radius), look.won)
+        painter.strokePath(boxes(x - half, y - half, across, across, _RADIUS * size), pen)
+        painter.fillPath(discs(x, y, 0.5 * radius), look.won)
     else:
         is_own = mark is EndMark.YOU_BEGIN
-        painter.fillPath(outlines.discs(x, y, 1.1 * radius), look.own if is_own else look.edge)
+        painter.fillPath(discs(x, y, 1.1 * radius), look.own if is_own else look.edge)
         if not is_own:
-            painter.fillPath(outlines.discs(x, y, 1.1 * radius - thin), look.theirs)
+            painter.fillPath(discs(x, y, 1.1 * radius - thin), look.theirs)
 
 
 def draw_minus(painter: QPainter, look: MapLook, middle: QPointF, size: float) -> None:

@@ -2,27 +2,228 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
-from ghost_desktop.desktop.map.frames import draw_frame
-from ghost_desktop.desktop.map.legend import begins_text
-from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.map.look import MapLook, begins_text
 from ghost_desktop.desktop.map.painting import MapPainter
-from ghost_desktop.desktop.map.places import NONE, box, mark_at, strip_at, strip_of
-from ghost_desktop.desktop.map.walking import MapStep, MapWalk
-from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.map.pieces import draw_minus
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.map.layout import MapLayout
+
+    Box = tuple[float, float, float, float]
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 
     from ghost_desktop.desktop.map.graph import MapStrip
-    from ghost_desktop.desktop.map.layout import MapLayout
+
+
+MARK_WIDTH = 1.6
+"""How wide the mark of a fold is, to the right of its strip, in tiles."""
+
+NONE = -1
+"""The number of no strip."""
+
+
+def box(layout: MapLayout, strip: int) -> Box:
+    """Return the left, the upper side, the width and the height of a strip."""
+    x, y, width, height = layout.x, layout.y, layout.width, layout.height
+    return float(x[strip]), float(y[strip]), float(width[strip]), float(height[strip])
+
+
+def frame_box(layout: MapLayout, strip: int) -> Box:
+    """Return the same of what a frame goes around: of a strip without letters, its mark alone.
+
+    Below that it may be said what it is.
+    """
+    x, y, width, height = box(layout, strip)
+    if layout.shown.strips[strip].tiles:
+        return x, y, width, height
+    return x + width / 2, y + height / 4, width / 2, height / 2
+
+
+def mark_box(layout: MapLayout, strip: int) -> Box | None:
+    """Return the same of the mark that folds what follows a strip; None if nothing can."""
+    if not layout.shown.strips[strip].can_open:
+        return None
+    x, y, width, height = box(layout, strip)
+    return x + width, y, MARK_WIDTH, height
+
+
+def strip_at(layout: MapLayout, x: float, y: float) -> int:
+    """Return the strip that lies at a place; `NONE` if there is none."""
+    return _first(
+        (layout.x <= x)
+        & (x < layout.x + layout.width)
+        & (layout.y <= y)
+        & (y < layout.y + layout.height)
+    )
+
+
+def mark_at(layout: MapLayout, x: float, y: float) -> int:
+    """Return the strip whose mark lies at a place; `NONE` if there is none."""
+    right = layout.x + layout.width
+    strip = _first(
+        (right <= x) & (x < right + MARK_WIDTH) & (layout.y <= y) & (y < layout.y + layout.height)
+    )
+    return strip if strip != NONE and layout.shown.strips[strip].can_open else NONE
+
+
+def strip_of(layout: MapLayout, fragment: str) -> int:
+    """Return the strip in which a fragment is; `NONE` if it is on none that is shown."""
+    strips = enumerate(layout.shown.strips)
+    return next((n for n, strip in strips if fragment in (*strip.steps, *strip.aside)), NONE)
+
+
+def _first(is_there: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> int:
+    found = np.flatnonzero(is_there)
+    return int(found[0]) if len(found) else NONE
+
+
+_REACH, _ROUND = 4, 0.25  # of a frame: how far it stands out, in pixels; how round it is, in tiles
+_MOST_AIR, _MOST_PEN = 0.17, 0.15
+"""How far and how wide it is at most, in tiles: on small ones it would hide what is near."""
+
+_SIGN, _LEAST_SIGN = 0.36, 5  # the reach of what folds, in tiles; and in pixels, at least
+
+
+def draw_frame(painter: QPainter, drawn: MapPainter, strip: int, pen: QPen, tile: float) -> None:
+    """Frame a strip, and show where one clicks to fold what follows it: where it is, its sign does.
+
+    Args:
+        painter: whose unit is a tile.
+        drawn: paints the map.
+        strip: the number of the strip.
+        pen: draws the frame; it is as wide as this in pixels, where there is room.
+        tile: how large a tile is, in pixels.
+    """
+    layout = drawn.layout
+    pen.setWidthF(min(pen.widthF(), max(2.0, _MOST_PEN * tile)))
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    place, air = QRectF(*frame_box(layout, strip)), min(_REACH / tile, _MOST_AIR)
+    painter.drawRoundedRect(place.adjusted(-air, -air, air, air), _ROUND, _ROUND)
+    mark = mark_box(layout, strip)
+    if mark is not None and not layout.shown.strips[strip].hidden:
+        size = max(_SIGN, _LEAST_SIGN / tile)
+        draw_minus(painter, drawn.look, QRectF(*mark).center(), size)
+
+
+class MapStep(Enum):
+    """Where one can go from a strip."""
+
+    BACK = auto()
+    ON = auto()
+    UP = auto()
+    DOWN = auto()
+
+
+class MapWalk:
+    """Knows which strip is next in each direction, and remembers the way.
+
+    Args:
+        layout: the map, with its places.
+        earlier: the walk on what was shown before: the way is the same where it is still there.
+    """
+
+    def __init__(self, layout: MapLayout, earlier: MapWalk | None = None) -> None:
+        self._layout = layout
+        number = len(layout.shown.strips)
+        self._after: list[list[int]] = [[] for _ in range(number)]
+        self._before: list[list[int]] = [[] for _ in range(number)]
+        plays = zip(layout.shown.before.tolist(), layout.shown.after.tolist(), strict=True)
+        for before, after in plays:
+            self._after[before].append(after)
+            self._before[after].append(before)
+        for strips in self._after:
+            strips.sort(key=lambda strip: float(layout.y[strip]))
+        self._came_from: dict[int, int] = {}
+        self._went_to: dict[int, int] = {}
+        if earlier is not None:
+            self._remember(earlier)
+
+    def after(self, strip: int) -> tuple[int, ...]:
+        """Return the strips that can follow a strip, from top to bottom."""
+        return tuple(self._after[strip])
+
+    def before(self, strip: int) -> tuple[int, ...]:
+        """Return the strips from which play comes to a strip."""
+        return tuple(self._before[strip])
+
+    def next(self, strip: int, step: MapStep) -> int | None:
+        """Return the strip to which a step leads; None if there is none.
+
+        One goes back to where one came from, and on to where one was before. Up and down lead from
+        one play to the next of those that could be played, and after the last of them to the next
+        strip of the column.
+        """
+        if step is MapStep.BACK:
+            return self._last(strip)
+        if step is MapStep.ON:
+            after = self._after[strip]
+            return self._went_to.get(strip, after[0]) if after else None
+        return self._beside(strip, 1 if step is MapStep.DOWN else -1)
+
+    def went(self, strip: int, to: int) -> None:
+        """Remember that one has gone from a strip to another: it is the way back, and on."""
+        if to in self._after[strip]:
+            self._came_from[to] = strip
+            self._went_to[strip] = to
+        elif strip in self._after[to]:
+            self._went_to[to] = strip
+        else:
+            last = self._last(strip)
+            if last is not None and to in self._after[last]:
+                self._came_from[to] = last
+                self._went_to[last] = to
+
+    def way(self, strip: int) -> tuple[int, ...]:
+        """Return the strips on the way from the start to a strip, without the start."""
+        way: list[int] = []
+        while (last := self._last(strip)) is not None:
+            way.insert(0, strip)
+            strip = last
+        return tuple(way)
+
+    def _remember(self, earlier: MapWalk) -> None:
+        """Have gone the same plays, of those that are here too."""
+        names = [strip.fragment for strip in earlier._layout.shown.strips]
+        place = {strip.fragment: n for n, strip in enumerate(self._layout.shown.strips)}
+        for ways, earlier_ways, after in (
+            (self._came_from, earlier._came_from, self._before),
+            (self._went_to, earlier._went_to, self._after),
+        ):
+            for one, other in earlier_ways.items():
+                strip, to = place.get(names[one]), place.get(names[other])
+                if strip is not None and to in after[strip]:
+                    ways[strip] = to
+
+    def _last(self, strip: int) -> int | None:
+        before = self._before[strip]
+        return self._came_from.get(strip, before[0]) if before else None
+
+    def _beside(self, strip: int, step: int) -> int | None:
+        last = self._last(strip)
+        if last is not None:
+            siblings = self._after[last]
+            place = siblings.index(strip) + step
+            if 0 <= place < len(siblings):
+                return siblings[place]
+        y, x, width = self._layout.y, self._layout.x, self._layout.width
+        is_in_column = (x < x[strip] + width[strip]) & (x + width > x[strip])
+        away = (y - y[strip]) * step
+        candidates = np.flatnonzero(is_in_column & (away > 0))
+        return int(candidates[away[candidates].argmin()]) if len(candidates) else None
+
 
 _PLEASANT, _LARGEST, _LEGIBLE = 2.6, 6.0, 1.1
 """How large a tile is at most by itself, and as a person may zoom in, in heights of the font."""

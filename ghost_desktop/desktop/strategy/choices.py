@@ -4,29 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ghost_desktop.desktop.combo import ComboBox
-from ghost_desktop.desktop.finding_out import UNKNOWN
-from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.groups import choose
 from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
+from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.letters import as_in_lists
 from ghost_desktop.engine.others import Others, can_be_careful
 from ghost_desktop.engine.rules import PLAYERS
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.formats.illegal import no_opening
 from ghost_desktop.formats.seats import seat_name
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
+    from ghost_desktop.engine.game import Game
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
+
 
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
@@ -242,9 +256,6 @@ class StrategyChoices(QWidget):
         elif self._solution is not None:
             self._openings.setCurrentIndex(self._chosen)
             # Imported where it is needed: the window starts without.
-            from ghost_desktop.desktop.strategy.opening_dialog import (  # noqa: PLC0415
-                OpeningDialog,
-            )
 
             dialog = OpeningDialog(self._solution.game, self)
             dialog.chosen.connect(self.choose_opening)
@@ -346,3 +357,74 @@ class StrategyChoices(QWidget):
         row.addWidget(label)
         row.addWidget(self._openings)
         return row
+
+
+_WIDTH = 24  # heights of the font
+_LINES = 2.3  # of what is said, with room for what hangs below the last
+
+
+class OpeningDialog(QDialog):
+    """Takes letters, and says of those that no strategy goes on from why that is.
+
+    Args:
+        game: in which they are played.
+        parent: above which it stands.
+
+    Attributes:
+        field: the letters.
+
+    Signals:
+        chosen: these letters were played.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, game: Game, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game = game
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Letters played"))
+        self.field = QLineEdit(self)
+        label = QLabel(_("The &letters that have been played, in their order:"), self)
+        label.setBuddy(self.field)
+        self._wrong = QLabel(self)
+        self._wrong.setWordWrap(True)
+        self._wrong.setTextFormat(Qt.TextFormat.PlainText)
+        self._wrong.setProperty("role", "refusal")
+        self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
+        self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        buttons.accepted.connect(self._take)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for widget in (label, self.field, self._wrong, buttons):
+            layout.addWidget(widget)
+        self.setMinimumWidth(_WIDTH * self.fontMetrics().height())
+        self.field.textEdited.connect(self._wrong.clear)
+        self.field.setFocus()
+
+    @property
+    def said(self) -> str:
+        """Why the letters cannot be taken; empty as long as nobody has tried."""
+        return self._wrong.text()
+
+    @Slot()
+    def _take(self) -> None:
+        """Take the letters, or say why not."""
+        letters = as_in_lists(self.field.text().strip())
+        if not letters.isalpha():
+            wrong = _("Write letters and nothing else.")
+        else:
+            letters = self._game.fragment_of(letters)
+            wrong = sentence(no_opening(self._game, letters) or "")
+        if wrong:
+            self._wrong.setText(wrong)
+            self.adjustSize()  # a list may have a long name
+            announce(self._wrong, wrong)
+            self.field.selectAll()
+            self.field.setFocus()
+        else:
+            self.chosen.emit(letters)
+            self.accept()

@@ -18,10 +18,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ghost_desktop.desktop.fonts import bold
+from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
-from ghost_desktop.desktop.theme import colours
 from ghost_desktop.engine.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategy import Outcome

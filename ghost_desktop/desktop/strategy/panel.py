@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QPushButton, QSplitter, QWidget
+from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.finding_out import FindingOut
-from ghost_desktop.desktop.flow import FlowLayout
-from ghost_desktop.desktop.fonts import is_small
-from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.question import describe_question
-from ghost_desktop.desktop.scrolling import scrolling_column
+from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
+from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
-from ghost_desktop.desktop.strategy.exporting import ExportButton
-from ghost_desktop.desktop.strategy.finder import StrategyFinder
-from ghost_desktop.desktop.strategy.folds import KeptFolds
-from ghost_desktop.desktop.strategy.head import Head
+from ghost_desktop.desktop.strategy.export import ExportButton
 from ghost_desktop.desktop.strategy.lines import NO_LINES
-from ghost_desktop.desktop.strategy.middle import Middle
-from ghost_desktop.desktop.strategy.openings.page import OpeningsPage
-from ghost_desktop.desktop.strategy.openings.switching import OpeningsSwitch
-from ghost_desktop.desktop.strategy.seal import SealDialog
+from ghost_desktop.desktop.strategy.openings import OpeningsPage, OpeningsSwitch
+from ghost_desktop.desktop.strategy.replies import WhatIf
+from ghost_desktop.desktop.strategy.rows import PlayRows
+from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
 from ghost_desktop.desktop.strategy.search import Search
-from ghost_desktop.desktop.strategy.showing import what_to_show
 from ghost_desktop.desktop.strategy.side_pane import SidePane
+from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView, name_now
 from ghost_desktop.desktop.strategy.summary import (
     describe_looking,
     describe_others,
@@ -38,22 +41,242 @@ from ghost_desktop.desktop.strategy.summary import (
     is_proved,
 )
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
-from ghost_desktop.desktop.strategy.what_if import WhatIf
 from ghost_desktop.desktop.strategy.wording import legend
+from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.strategy import Outcome
 from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.desktop.inquiry import Known
-    from ghost_desktop.desktop.strategy.finding import Proof
+    from ghost_desktop.desktop.map.source import MapSource
+    from ghost_desktop.desktop.strategy.rows import Rows
+    from ghost_desktop.desktop.strategy.strategies import Proof
+    from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.strategy import Strategy
     from ghost_desktop.library.question import Question
+
+
+_HEADLINE = 1.5  # of its letters to others
+_LINES = 2  # below it, which are kept free
+
+
+class Head(QWidget):
+    """Two labels, a button that ends a proof, and one that opens it; in a small window with less room.
+
+    Attributes:
+        sentence: the headline.
+        proof: the details.
+        stop: ends a proof; it is hidden while there is none.
+        seal: opens what is proved; it is hidden while nothing is.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sentence = QLabel(_("One moment"), self)
+        self.sentence.setWordWrap(True)
+        self.proof = QLabel(_("The strategy is being found."), self)
+        self.proof.setProperty("role", "muted")
+        self.proof.setWordWrap(True)
+        self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
+        self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
+        stand_for(self.stop, "strategy.stop")
+        self.stop.hide()
+        row = QHBoxLayout()
+        row.addWidget(self.proof, 1)
+        self.seal = Seal(self)
+        row.addWidget(self.stop)
+        row.addWidget(self.seal, 0, Qt.AlignmentFlag.AlignTop)
+        self._headline = QHBoxLayout()
+        self._headline.addWidget(self.sentence, 1)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._headline)
+        column.addLayout(row)
+        self._fit()
+
+    def add_beside(self, beside: QWidget) -> None:
+        """Put something at the right of the headline, and keep its place while it is hidden."""
+        kept = beside.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        beside.setSizePolicy(kept)
+        self._headline.addWidget(beside)
+
+    def add(self, below: QWidget) -> None:
+        """Put something below the details."""
+        self._column.addWidget(below)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the headline away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit", queued)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the window, which may have become small."""
+        super().resizeEvent(event)
+        self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
+        """Set the headline, and keep its place to what is below it, or the tree would jump."""
+        small = is_small(self.window())
+        font = demibold(QApplication.font())
+        font.setPointSizeF((1 if small else _HEADLINE) * font.pointSizeF())
+        self.sentence.setFont(font)
+        lines = (1 if small else _LINES) * self.proof.fontMetrics().lineSpacing()
+        button = self.seal if small else self.stop
+        self.proof.setMinimumHeight(max(lines, button.sizeHint().height()))
+        unit = self.fontMetrics().height()
+        self._column.setSpacing(unit // 8 if small else unit // 2)
+
+
+_LEAST_HEIGHT = 10.3
+_NARROW = 40  # heights of the font: in less width, there is no room for both side by side
+_LEAST_TREE = 7  # heights of the font for the tree alone
+_SHARES = ((0, 0.32), (80, 0.46), (107, 0.24))
+"""From so many heights of the font on, how much of the width what is beside the tree has.
+
+In a wide window that is two columns; in a wider one the tree has the map beside it, and wants more.
+"""
+_SHARE_BELOW = 0.4  # of the height
+
+
+class Middle(QSplitter):
+    """The tree and what is beside it, each with a share of the room until a person gives another.
+
+    It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._moved: set[Qt.Orientation] = set()  # in which a person has given another share
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._on_moved)
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more than the least height."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        height = round(_LEAST_HEIGHT * self.fontMetrics().height())
+        if self.orientation() is Qt.Orientation.Vertical:
+            below = [self.widget(place) for place in range(1, self.count())]
+            heights = [one.minimumSizeHint().height() for one in below if one is not None]
+            height = _LEAST_TREE * self.fontMetrics().height() + self.handleWidth() + sum(heights)
+        return QSize(super().minimumSizeHint().width(), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the room anew, as the width has it."""
+        super().resizeEvent(event)
+        width, height = self.width(), self.height()
+        is_narrow = width < _NARROW * self.fontMetrics().height()
+        self.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
+        if self.orientation() in self._moved:
+            return
+        if is_narrow:
+            below = round(_SHARE_BELOW * height)
+            self.setSizes([height - below, below])
+        else:
+            units = width / self.fontMetrics().height()
+            beside = round(
+                next(share for least, share in reversed(_SHARES) if units >= least) * width
+            )
+            self.setSizes([width - beside, beside])
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self._moved.add(self.orientation())
+
+
+class Showing(NamedTuple):
+    """The same thing in two forms."""
+
+    rows: Rows | None = None
+    """For the tree; None if there is nothing."""
+
+    source: MapSource | None = None
+    """For the map; None if there is none."""
+
+    name: str = ""
+    """Under which its folds are kept."""
+
+
+def what_to_show(
+    finder: StrategyFinder, seat: int, find_out: Callable[[str], None], every_play: bool
+) -> Showing:
+    """Return what tree and map are to show.
+
+    Args:
+        finder: knows the game, and the strategy that was found.
+        seat: to whom every play is told.
+        find_out: has it found out what each play from a fragment leads to.
+        every_play: whether every play is shown, and not the strategy.
+    """
+    game, shown = finder.game, finder.shown
+    if game is not None and every_play:
+        view = StrategyView(game.answer.question, seat, None)
+        rows = PlayRows(
+            game.solution,
+            seat,
+            rated=game.is_english,
+            find_out=find_out,
+            symbols=finder.symbols,
+        )
+        plays = PlaysMap(game.solution, seat, rated=game.is_english)
+        return Showing(rows, plays, view.name(every_play=True))
+    if game is not None and shown is not None:
+        source = StrategySource(shown, rated=game.is_english)
+        return Showing(shown.rows, source, shown.view.name(every_play=False))
+    return Showing()
+
+
+_ON_MAP = "|folded on the map"
+
+
+class KeptFolds:
+    """The folds of all that was seen, by the names that `StrategyView` gives them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, frozenset[str]] = {}  # the one seen last stands last
+
+    def all(self) -> dict[str, frozenset[str]]:
+        """Return all of them, by opaque names."""
+        return dict(self._kept)
+
+    def restore(self, kept: Mapping[str, frozenset[str]]) -> None:
+        """Take over what `all` gave, be it in an older version."""
+        self._kept = {name_now(name): some for name, some in kept.items()}
+
+    def keep(self, name: str, unfolded: frozenset[str], folded: frozenset[str]) -> None:
+        """Keep the folds of what was seen last.
+
+        Args:
+            name: of what it is.
+            unfolded: the ways that are unfolded in the tree: it is folded at first.
+            folded: the fragments after which nothing is shown on the map: it is unfolded at first.
+        """
+        self._kept.pop(name + _ON_MAP, None)
+        self._kept.pop(name, None)
+        if folded:
+            self._kept[name + _ON_MAP] = folded
+        self._kept[name] = unfolded
+
+    def in_tree(self, name: str) -> frozenset[str] | None:
+        """Return the ways that are unfolded in a tree; None if it has not been seen."""
+        return self._kept.get(name)
+
+    def on_map(self, name: str) -> frozenset[str]:
+        """Return the fragments after which nothing is shown on a map."""
+        return self._kept.get(name + _ON_MAP, frozenset())
+
 
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")

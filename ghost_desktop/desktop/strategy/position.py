@@ -8,7 +8,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.kit.ask import without_count
-from ghost_desktop.desktop.strategy.standing import standing
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
     describe_standing,
@@ -16,7 +15,7 @@ from ghost_desktop.desktop.strategy.wording import (
     standing_name,
     turn_sentence,
 )
-from ghost_desktop.desktop.word_meaning import known_meaning, meaning_page
+from ghost_desktop.desktop.window.meanings import known_meaning, meaning_page
 from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategy import Outcome
@@ -30,11 +29,40 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.question import Answer
-    from ghost_desktop.desktop.word_meaning import WordMeaning
+    from ghost_desktop.desktop.window.meanings import WordMeaning
+    from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.endings import EndingCount
     from ghost_desktop.engine.plays import Play
     from ghost_desktop.engine.solution import Solution
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How it stands at a fragment with perfect play, for one of the players.
+
+    Attributes:
+        outcome: what it is for him; it depends where the rules name him and others.
+        seat: the player to move or, once the round is over, the one who completed the word.
+        over: whether the fragment is a word.
+    """
+
+    outcome: Outcome
+    seat: int
+    over: bool
+
+
+def standing(solution: Solution, fragment: str, own: int) -> Standing:
+    """Tell how it stands at a fragment for the player on `own`."""
+    rules, letters = solution.rules, len(fragment)
+    if solution.is_word(fragment):
+        lost = own in rules.losers(letters)
+        return Standing(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
+    fate = solution.fate(fragment)
+    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
+    if fate.wins(own):
+        outcome = Outcome.WIN
+    return Standing(outcome, rules.to_play(letters), over=False)
+
 
 WORDS_SHOWN = 20
 """Words that are named of those that a fragment can become."""

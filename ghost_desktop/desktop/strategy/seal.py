@@ -9,21 +9,20 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
-from ghost_desktop.desktop.files import ask_where_to_save
-from ghost_desktop.desktop.fonts import demibold
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.progress import ProgressBar
-from ghost_desktop.desktop.reading import ReadingDialog
-from ghost_desktop.desktop.strategy.finding import Proof
+from ghost_desktop.desktop.kit.files import ask_where_to_save
+from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
+from ghost_desktop.desktop.strategy.strategies import Proof
 from ghost_desktop.desktop.strategy.summary import (
     by_what,
     describe_proving,
     to_remember,
     what_is_proved,
 )
-from ghost_desktop.desktop.theme import colours
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.engine.certificate import Certificate, certify
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import strategy_file_name
@@ -33,8 +32,8 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.desktop.strategy.exporting import ExportButton
-    from ghost_desktop.desktop.strategy.finding import Shown
+    from ghost_desktop.desktop.strategy.export import ExportButton
+    from ghost_desktop.desktop.strategy.strategies import Shown
 
 SUFFIX = ".proof"
 """How files of certificates are usually called; they may be called anything."""

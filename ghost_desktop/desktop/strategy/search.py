@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.errors import show_error
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say

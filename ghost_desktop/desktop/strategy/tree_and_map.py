@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from ghost_desktop.desktop.announce import announce
-from ghost_desktop.desktop.map.folds import MapFolds
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.map.source import MapFolds
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.map.pane import MapPane
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.strategy.folds import KeptFolds
-    from ghost_desktop.desktop.strategy.showing import Showing
+    from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 
 
 _BOTH = 78

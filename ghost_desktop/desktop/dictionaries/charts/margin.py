@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
-from ghost_desktop.desktop.chart_colours import chart_colours
-from ghost_desktop.desktop.dictionaries.cell_mark import LINE
-from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, winner_symbol
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
-from ghost_desktop.desktop.dictionaries.lanes import OUTLINE, LogChart, winner_symbol
-from ghost_desktop.desktop.dictionaries.margin_wording import describe_margin
-from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
-from ghost_desktop.desktop.dictionaries.wording import bad_legend, good_legend, minimum_text
+from ghost_desktop.desktop.dictionaries.plot import LINE, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.wording import (
+    bad_legend,
+    describe_margin,
+    good_legend,
+    minimum_text,
+)
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.margin import has_margin
 from ghost_desktop.translation import N_, _
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.chart_colours import chart_colours
-from ghost_desktop.desktop.dictionaries.chart import Meaning
+from ghost_desktop.desktop.dictionaries.chart import LengthButtons, Meaning, OfOneLength
 from ghost_desktop.desktop.dictionaries.grid import line_of
-from ghost_desktop.desktop.dictionaries.length_buttons import LengthButtons, OfOneLength
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
@@ -16,6 +14,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     in_vain_legend,
     long_words_text,
 )
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.letters import Alphabet
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.catalogue import alphabet_of

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPen
 
-from ghost_desktop.desktop.chart_colours import chart_colours
-from ghost_desktop.desktop.dictionaries.chart import Meaning
-from ghost_desktop.desktop.dictionaries.lanes import OUTLINE, LogChart, series_legend
+from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

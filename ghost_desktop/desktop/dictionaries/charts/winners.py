@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.chart_colours import chart_colours
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
@@ -16,6 +15,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
 )
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

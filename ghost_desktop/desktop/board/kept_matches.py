@@ -1,0 +1,666 @@
+"""The match at the board and those that were left, kept from one day to the next, and gone on with."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board import table
+from ghost_desktop.desktop.board.played_game import Playing, is_foreseen
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.window.question import describe_question, solve
+from ghost_desktop.formats.json_text import json_text
+from ghost_desktop.formats.json_values import read_list, read_object, read_text
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    MatchWriter,
+    NoMatchFile,
+    NotJson,
+    TooLarge,
+    open_match,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.match_games import game_of
+from ghost_desktop.formats.match_terms import table_of
+from ghost_desktop.formats.match_versions import as_today
+from ghost_desktop.formats.matches import MatchError, NoSuchMatch, match_values, reading_of
+from ghost_desktop.formats.names import names_of
+from ghost_desktop.formats.text import day_text, joined_and, side_by_side
+from ghost_desktop.library.catalogue import IsFolder, NoFile
+from ghost_desktop.library.kept_file import (
+    clear_away,
+    clear_folder,
+    move_aside,
+    put_aside,
+    replace_file,
+)
+from ghost_desktop.library.question import Question
+from ghost_desktop.translation import N_, _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.play.match import Match
+    from ghost_desktop.play.table import Table
+
+
+log = logging.getLogger(__name__)
+
+
+MATCH_NAME = "match.json"
+"""What the file is called, which stands beside the settings."""
+
+_BROKEN = (IsFolder, TooLarge, NotJson, NoMatchFile, NoSuchMatch)
+"""Why nobody will ever open it again."""
+
+
+class MatchFile:
+    """Keeps a match.
+
+    Args:
+        path: the file; None keeps nothing.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._is_writable = True
+        self._writer = MatchWriter()
+        self._kept: Match | None = None
+        if path is not None:
+            clear_away(path)
+
+    def read(self) -> dict[str, Any] | None:
+        """Return what is kept, see `formats.match_files`; None if there is nothing.
+
+        Raises:
+            MatchError: if it cannot be read, or makes no sense; it is to be `set_aside` then.
+        """
+        if self._path is None:
+            return None
+        try:
+            return values_of(read_bytes(self._path))
+        except MatchError as error:
+            if isinstance(error.refusal, NoFile):
+                return None
+            raise
+
+    def set_aside(self, why: BaseException) -> Path | None:
+        """Give what is kept another name, so that no other match is written over it.
+
+        Returns:
+            The file of a match that can be opened later; None if it is broken. Where it cannot have
+            another name, there is none either, and nothing is kept any more.
+        """
+        path = self._path
+        if path is None:
+            return None
+        if not isinstance(why, MatchError) or isinstance(why.refusal, _BROKEN):
+            if put_aside(path, why) == path:
+                self._path = None
+            return None
+        try:
+            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date()
+            aside = move_aside(path, path.with_name(f"{path.stem}-{day}{SUFFIX}"))
+        except OSError as error:
+            log.warning("%s cannot be gone on with (%s), nor moved: %s", path, why, error)
+            self._path = None
+            return None
+        log.warning("%s cannot be gone on with (%s) and is %s now", path, why, aside)
+        return aside
+
+    def write(self, match: Match, reading: Reading) -> str:
+        """Keep a match instead of the one before.
+
+        Returns:
+            Why it cannot be kept, in a sentence, the first time; empty otherwise.
+        """
+        if self._path is None:
+            return ""
+        try:
+            # To wait for the disk, as the settings do, would take too long between two plays.
+            text = self._writer.text(match, reading)
+            replace_file(self._path, text, waits_for_disk=False)
+        except OSError as error:
+            was_writable, self._is_writable = self._is_writable, False
+            return describe_unkept(self._path.parent, error) if was_writable else ""
+        self._kept = match
+        return ""
+
+    def has(self, match: Match) -> bool:
+        """Tell whether a match is what was written last."""
+        return self._kept is match
+
+
+def describe_unkept(folder: Path, error: OSError) -> str:
+    """Say why a match cannot be kept, in a sentence."""
+    said = _("The match cannot be kept: {folder} cannot be written to ({reason}).")
+    return said.format(folder=folder, reason=error.strerror or error)
+
+
+NOT_GONE_ON = N_("The match that was left could not be gone on with.")
+
+
+def base_of(opened: OpenedMatch) -> Playing:
+    """Return what the round at hand of a match that was opened is played with, by all players.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    if opened.match.current is None:
+        raise ValueError("there is no round.")
+    game = opened.match.current.agreed
+    words = game.all_words
+    question = Question(words.source, game.rules, opened.reading, words.left_out)
+    return Playing(question, game)
+
+
+class MatchKeeper(QObject):
+    """Writes the match after each event, and hands back what was left once its game is there.
+
+    Args:
+        controller: owns the match.
+        path: the file; None keeps nothing.
+
+    Attributes:
+        awaited: what was left, and what it is played with, while that is solved.
+
+    Signals:
+        gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
+        settled: what was left is known, or no game will come that it could be gone on with.
+        troubled: a sentence: why the match cannot be kept; empty if it is.
+        left_aside: the file of what was left, and the `MatchError` for which it cannot be gone on
+            with; None for the file if that will not be otherwise another time.
+    """
+
+    gone_on = Signal(object)
+    settled = Signal()
+    troubled = Signal(str)
+    left_aside = Signal(object, object)
+
+    def __init__(
+        self, controller: MatchController, path: Path | None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._file = MatchFile(path)
+        self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
+        self._left = self._read()  # until it has been played again
+        self._asked: Playing | None = None  # waits until what was left has been read
+        self._opened: OpenedMatch | None = None
+        self.awaited: tuple[Match, Playing] | None = None
+        controller.changed.connect(self._keep)
+
+    def _read(self) -> dict[str, Any] | None:
+        try:
+            return self._file.read()
+        except MatchError as error:
+            self._set_aside(error)
+            return None
+
+    def _set_aside(self, why: BaseException) -> None:
+        path = self._file.set_aside(why)
+        self._aside = (path, why) if isinstance(why, MatchError) else None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether it is still to be known what was left."""
+        return awaits(self, self._on_read)
+
+    def go_on(self, playing: Playing) -> None:
+        """Go on with what was left, at the first game that there is; later there is nothing left.
+
+        Args:
+            playing: that game, which is `gone_on` with; if the match was of another one, that one
+                is solved first.
+        """
+        self._asked = playing
+        if self._left is None:
+            self._go_on()
+        elif not self.is_reading:
+            self._open(self._left, playing.game)
+
+    def has_kept(self, match: Match) -> bool:
+        """Tell whether a match is in the file, as it stands."""
+        return self._file.has(match)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether what was left is not at the board yet, for want of any game or of its own rounds."""
+        return self._left is not None or self.is_reading
+
+    def take(self) -> tuple[Match, Playing] | None:
+        """Return what was left and is not at the board; it is not gone on with, then, by itself."""
+        awaited, self.awaited = self.awaited, None
+        opened, self._opened = self._opened, None
+        drop(self, self._on_solved)
+        return awaited if opened is None else (opened.match, base_of(opened))
+
+    def wait(self) -> None:
+        """Wait for another game: the one that was asked for will not be there."""
+        self._asked = None
+        self.settled.emit()
+
+    def read(self) -> None:
+        """Have it known what was left though there is no game: another match takes its place."""
+        if self._left is not None and not self.is_reading:
+            self._open(self._left)
+
+    def _open(self, left: dict[str, Any], *known: Game) -> None:
+        ask(self, partial(_open, left, known), self._on_read, fails=self._on_unread)
+
+    def step_back(self) -> None:
+        """Have what was left solved after what a person asks for now."""
+        if self.awaited is not None:
+            self._solve(self.awaited[1])
+
+    def _on_unread(self, error: BaseException) -> None:
+        if not isinstance(error, MatchError):
+            say_error(self, _(NOT_GONE_ON), error)
+        self._set_aside(error)
+        self._on_read(None)
+
+    def _on_read(self, opened: OpenedMatch | None) -> None:
+        self._left, self._opened = None, opened
+        self._go_on()
+        self.settled.emit()
+
+    def _go_on(self) -> None:
+        """Have the match that was left at the board, if it is of the game that is asked for."""
+        asked, opened = self._asked, self._opened
+        if asked is None:
+            return
+        self._asked = self._opened = None
+        if opened is None:
+            self.gone_on.emit(asked)
+            aside, self._aside = self._aside, None
+            if aside is not None:
+                self.left_aside.emit(*aside)
+            return
+        base = base_of(opened)
+        is_same_list = asked.question.source == base.question.source
+        if is_same_list and asked.question.reading is opened.reading and asked.is_of(base.game):
+            self._controller.restore(opened.match, asked)
+            self.gone_on.emit(asked)
+        else:
+            self.awaited = opened.match, base
+            self.gone_on.emit(asked)
+            self._solve(base)
+
+    def _solve(self, base: Playing) -> None:
+        job = partial(solve, base.game, base.question.reading)
+        ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
+
+    def _on_solved(self, solution: Solution | None) -> None:
+        """Go on with what was left, of another game than the one on the bar."""
+        awaited, self.awaited = self.awaited, None
+        if awaited is not None:
+            match, base = awaited
+            self._controller.restore(match, base.found_out(solution))
+
+    def _on_unsolved(self, error: BaseException) -> None:
+        self._on_solved(None)
+        if not is_foreseen(error):
+            say_error(self, _(NOT_GONE_ON), error)
+
+    @Slot()
+    def _keep(self) -> None:
+        """Keep the match, unless what was left is still to come and nothing would be lost."""
+        match, base = self._controller.match, self._controller.base
+        is_awaited = self.awaited is not None and not self._controller.is_played
+        if match is not None and base is not None and not is_awaited:
+            self.troubled.emit(self._file.write(match, base.question.reading))
+
+
+def _open(values: dict[str, Any], known: tuple[Game, ...], report: Report) -> OpenedMatch:
+    """Play again what was left: what the worker does."""
+    return open_match(values, known, report)
+
+
+LEFT_NAME = "match-left.json"
+"""What the file is called, which stands beside that of the match."""
+
+
+class LeftKeeper(QObject):
+    """Writes the match that can be brought back, and offers it again at the next start.
+
+    Args:
+        controller: owns the match.
+        keeper: says when the match of the last time is at the board again.
+        match: the file of the match at hand; None keeps nothing.
+    """
+
+    def __init__(
+        self,
+        controller: MatchController,
+        keeper: MatchKeeper,
+        match: Path | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._path = None if match is None else match.with_name(LEFT_NAME)
+        self._file = MatchFile(self._path)
+        self._left = self._read()  # until the match of the last time is at the board
+        self._kept: tuple[Match, Playing] | None = None
+        keeper.gone_on.connect(self._on_gone_on)
+        controller.changed.connect(self._keep)
+
+    def _read(self) -> dict[str, Any] | None:
+        try:
+            return self._file.read()
+        except MatchError as error:
+            self._file.set_aside(error)
+            return None
+
+    @Slot()
+    def _on_gone_on(self) -> None:
+        if self._left is not None and not awaits(self):
+            ask(self, partial(_left_keeper_open, self._left), self._on_read, fails=self._on_unread)
+
+    def _on_read(self, left: OpenedMatch) -> None:
+        """Offer to bring it back, unless something else was left since."""
+        self._left = None
+        if self._controller.left is None:
+            self._controller.leave_behind(left.match, base_of(left))
+
+    def _on_unread(self, error: BaseException) -> None:
+        self._left = None
+        if not isinstance(error, MatchError):
+            log.error("What was left is not brought back.", exc_info=error)
+        self._file.set_aside(error)
+
+    @Slot()
+    def _keep(self) -> None:
+        """Keep what can be brought back, or nothing, where that has changed."""
+        left = self._controller.left_with
+        if self._path is None or self._left is not None or left is self._kept:
+            return
+        self._kept = left
+        if left is not None:
+            match, base = left
+            self._file.write(match, base.question.reading)
+            return
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("What was left cannot be forgotten: %s", error)
+
+
+def _left_keeper_open(values: dict[str, Any], report: Report) -> OpenedMatch:
+    """Play again what was left: what the worker does."""
+    return open_match(values, (), report)
+
+
+UNFINISHED_NAME = "unfinished"
+"""What the folder is called, which stands beside the file of the match at hand."""
+
+MOST_KEPT = 20
+"""Matches that are kept; of more, those that were left first are gone."""
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A match that was left.
+
+    Attributes:
+        path: its file.
+        content: stands for all that the file says, in whichever version of the form.
+        match: its id.
+        reached: how far it has come: rounds that have begun, and all that has happened in them.
+        table: who plays.
+        question: what is played.
+        at: when it was left, on the clock of this computer.
+    """
+
+    path: Path
+    content: str
+    match: str
+    reached: tuple[int, int]
+    table: Table
+    question: Question
+    at: datetime
+
+    @property
+    def title(self) -> str:
+        """Who plays what, and when that was left."""
+        who = joined_and([name.full for name in names_of(self.table)])
+        day = day_text(self.at.date())
+        return side_by_side([who, describe_question(self.question), day])
+
+
+@dataclass(frozen=True, eq=False)
+class _Left:
+    """A match that is to be kept, what it is played with, and the id of what it was left for."""
+
+    match: Match
+    base: Playing
+    left_for: str
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What became of it.
+
+    Attributes:
+        one: the match as it is kept; None if it is not.
+        trouble: why it is not, in a sentence; empty if it is.
+    """
+
+    one: Unfinished | None
+    trouble: str = ""
+
+    @property
+    def is_saved(self) -> bool:
+        return self.one is not None
+
+
+class UnfinishedMatches(QObject):
+    """Keeps each match that another takes the place of at the board.
+
+    What could not be written is tried again with the next one.
+
+    Args:
+        controller: owns the match at hand.
+        keeper: has the match of the last time, which may come later than another is begun.
+        folder: where the files are; None keeps nothing.
+
+    Attributes:
+        folder: as given.
+        matches: those that are kept, the last that was left first.
+        left_for: the id of the match for which one was left that is kept; empty if none was.
+
+    Signals:
+        kept: another match is kept.
+        troubled: a sentence: why one is not.
+    """
+
+    kept = Signal()
+    troubled = Signal(str)
+
+    def __init__(
+        self,
+        controller: MatchController,
+        keeper: MatchKeeper,
+        folder: Path | None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._controller, self._keeper, self.folder = controller, keeper, folder
+        self._before: tuple[Match, Playing] | None = None
+        self.matches: tuple[Unfinished, ...] = ()
+        self.left_for = ""
+        self._doing: list[_Left] = []  # what is being written
+        self._unsaved: list[_Left] = []
+        if folder is not None and folder.is_dir():
+            ask(self, partial(_read_folder, folder), self._on_read)
+        controller.changed.connect(self._follow)
+
+    def keep(self, match: Match, base: Playing, left_for: str = "") -> None:
+        """Keep a match, if it could be gone on with.
+
+        Args:
+            match: which.
+            base: what it is played with.
+            left_for: the id of the match that has taken its place; empty if none has.
+        """
+        folder = self.folder
+        if folder is None or not table.is_unfinished(match):
+            return
+        for one in (*self._unsaved, _Left(match, base, left_for)):
+            self._doing.append(one)
+            ask(
+                self,
+                partial(_keep, folder, one),
+                partial(self._on_kept, one),
+                fails=partial(self._on_unkept, one),
+                work=Work.ALONE,  # nothing else is waited for
+                keeps=True,
+            )
+        self._unsaved.clear()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Keep what was at the board, if another match is there; forget the one that is."""
+        match, base, before = self._controller.match, self._controller.base, self._before
+        if match is None or base is None:
+            return
+        self._before = match, base
+        if before is not None and before[0].id != match.id:
+            self.left_for = ""
+            self.keep(*before, match.id)
+        # One that comes back at the start may find another played, which has its file by then.
+        awaited = self._keeper.awaited if self._controller.is_played else None
+        waiting = [one.match.id for one in (*self._doing, *self._unsaved)]
+        known = {match.id, *waiting, *(one.match for one in self.matches)}
+        for left in (awaited, self._controller.left_with):
+            if left is not None and left[0].id not in known:
+                self.keep(*left)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Keep a match no longer that is gone on with, and has a file again as the one at hand.
+
+        One of its files may have come further.
+        """
+        match = self._controller.match
+        if match is None or not self._keeper.has_kept(match):
+            return
+        here = [
+            one for one in self.matches if one.match == match.id and one.reached <= reached(match)
+        ]
+        if here:
+            self.matches = tuple(one for one in self.matches if one not in here)
+            for one in here:
+                _remove(one.path)
+
+    def _on_unkept(self, left: _Left, error: BaseException) -> None:
+        self._doing.remove(left)
+        say_error(self, _("The match could not be saved."), error)
+
+    def _on_kept(self, left: _Left, outcome: _Outcome) -> None:
+        self._doing.remove(left)
+        if outcome.one is None:
+            self._unsaved.append(left)
+            self.troubled.emit(outcome.trouble)
+            return
+        self._have([outcome.one, *self.matches])
+        for one in self.matches[MOST_KEPT:]:
+            _remove(one.path)
+        self.matches = self.matches[:MOST_KEPT]
+        at_hand = self._controller.match
+        if at_hand is not None and at_hand.id == left.left_for:
+            self.left_for = left.left_for
+        self._forget()
+        self.kept.emit()
+
+    def _on_read(self, matches: list[Unfinished]) -> None:
+        self._have([*self.matches, *matches])
+        self._forget()
+
+    def _have(self, matches: list[Unfinished]) -> None:
+        """Have these, each once: of those that say the same the first."""
+        first = {one.content: one for one in reversed(matches)}
+        self.matches = tuple(one for one in matches if first[one.content] is one)
+        paths = {one.path for one in self.matches}
+        for path in {one.path for one in matches} - paths:
+            _remove(path)
+
+
+def reached(match: Match) -> tuple[int, int]:
+    """Return how far a match has come; see `Unfinished`."""
+    return match.rounds, len(match.events)
+
+
+def _read_folder(folder: Path, report: Report) -> list[Unfinished]:
+    """Return what is kept, the last that was left first: what the worker does."""
+    report(0, 0)
+    clear_folder(folder)
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        try:
+            at = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+            found.append(_described(path, values_of(read_bytes(path)), at))
+        except (MatchError, OSError, LookupError, TypeError, ValueError) as error:
+            log.warning("%s is no match that could be gone on with: %s", path, error)
+    return sorted(found, key=lambda one: one.at, reverse=True)
+
+
+def _keep(folder: Path, left: _Left, report: Report) -> _Outcome:
+    """Write a match that was left: what the worker does."""
+    report(0, 0)
+    values = match_values(left.match, left.base.question.reading)
+    text = json_text(values, ascii_only=True) + "\n"
+    path = folder / (hashlib.sha256(text.encode()).hexdigest()[:32] + SUFFIX)
+    try:
+        replace_file(path, text, waits_for_disk=False)
+    except OSError as error:
+        return _Outcome(None, describe_unkept(folder, error))
+    return _Outcome(_described(path, values, _now()))
+
+
+def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
+    """Return what a file of a match says of it.
+
+    Raises:
+        LookupError, TypeError, ValueError: if it is of none.
+    """
+    values = as_today(values)
+    content = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
+    events = [read_object(one) for one in read_list(values["events"])]
+    number = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
+    game = game_of(read_list(values["games"])[number])
+    begun = sum(one["event"] == "round_started" for one in events)
+    return Unfinished(
+        path,
+        content,
+        read_text(values["id"]),
+        (values["carried"]["rounds"] + begun, len(events)),
+        table_of(read_list(values["table"])),
+        Question(game.source, game.rules, reading_of(values), game.without),
+        at,
+    )
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("%s cannot be removed: %s", path, error)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).astimezone()

@@ -1,0 +1,296 @@
+"""Matches as files: opening and saving them, and those that were opened or saved last."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, base_of
+from ghost_desktop.desktop.board.played_game import is_foreseen
+from ghost_desktop.desktop.board.recent_matches import (
+    RecentMatch,
+    describe_recent,
+    with_recent,
+    without_recent,
+)
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.commands import Offer, command
+from ghost_desktop.desktop.kit.files import Written, ask_what_to_open, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.question import solve
+from ghost_desktop.desktop.window.settings import is_offered
+from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    match_text,
+    open_match,
+    read_bytes,
+    values_of,
+)
+from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.text import printable, sentence
+from ghost_desktop.library.catalogue import NoFile
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QMenu
+
+    from ghost_desktop.desktop.board.kept_matches import Unfinished
+    from ghost_desktop.desktop.board.played_game import Playing
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.match_files import OpenedMatch
+    from ghost_desktop.play.match import Match
+
+
+class MatchFiles(QObject):
+    """Opens and saves the match of a board, when a person asks for it.
+
+    Args:
+        window: has the board.
+        recent: the files that were opened or saved last, the newest first.
+
+    Signals:
+        match_opened: a `Match` from a file, and the `Playing` of its round at hand.
+        failed: why something could not be done, in a sentence; empty once something could be.
+    """
+
+    match_opened = Signal(object, object)
+    failed = Signal(str)
+
+    def __init__(self, window: MainWindow, recent: tuple[RecentMatch, ...]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller, self._keeper = window.board.controller, window.board.keeper
+        self._unfinished = window.board.unfinished
+        self.recent = recent
+        self._path = Path()  # what is being read
+        self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
+        self._coming: Playing | None = None  # what no bar can ask for, while it is solved
+        self._keeper.settled.connect(self._go_on)
+        window.inquiry.subscribe(self)
+        self._keeper.left_aside.connect(self._on_left_aside)
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    @command("match.open")
+    def ask_what_to_open(self) -> None:
+        """Let a person choose a file, and open it."""
+        kinds = {_("Matches"): SUFFIX}
+        path = ask_what_to_open(self._window, _("Open a match"), kinds)
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Open a file: the match in it comes in place of the one at hand, or it is said why not."""
+        self._path, self._opened = path.absolute(), None
+        known = {self._controller.asked, self._controller.base} - {None}
+        games = tuple(playing.game for playing in known if playing is not None)
+        ask(self, partial(_open, self._path, games), self._on_read, fails=self._on_unread)
+
+    def _on_read(self, opened: tuple[Path, OpenedMatch]) -> None:
+        self._opened = opened
+        self._go_on()
+
+    def _on_unread(self, error: BaseException) -> None:
+        if not isinstance(error, MatchError):
+            show_error(self._window, _("The match could not be opened."), error)
+            return
+        if isinstance(error.refusal, NoFile):
+            self.recent = without_recent(self.recent, self._path)
+        self._refuse(_why(error, self._path))
+
+    @Slot(object, object)
+    def _on_left_aside(self, path: Path | None, error: MatchError) -> None:
+        """Say why what was left is not gone on with, and let it be opened when it can be."""
+        if path is None:
+            self._refuse(_(NOT_GONE_ON))
+            return
+        self._remember(path)
+        said = _("{reason} It is the match you left; Game > Recent matches opens it another time.")
+        self._refuse(said.format(reason=_why(error, path)))
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Have what was opened at the board, once what was left at the last end is there."""
+        if self._opened is None:
+            return
+        if self._keeper.is_waiting:
+            if not self._window.is_solving:  # no game will come that what was left goes on with
+                self._keeper.read()
+            return
+        (path, opened), self._opened = self._opened, None
+        base, asked = base_of(opened), self._controller.asked
+        is_file = path.parent != self._unfinished.folder
+        is_there = asked is not None and asked.is_same_as(base)
+        if asked is not None and is_there:
+            base = asked
+        waited = self._keeper.take()
+        if waited is not None:
+            self._unfinished.keep(*waited)
+        self._controller.open_match(opened.match, base, waited)
+        if is_file:
+            self._remember(path)
+        self.failed.emit("")
+        self._window.show_panel(PLAY)
+        self._play_with(base, is_there=is_there)
+        self.match_opened.emit(opened.match, base)
+
+    def _play_with(self, base: Playing, *, is_there: bool) -> None:
+        """Have it found out who wins what was opened, unless that is known or will be soon."""
+        inquiry = self._window.inquiry
+        solving = inquiry.known.asked if inquiry.known and inquiry.is_solving else None
+        is_on_its_way = base is self._coming or solving == base.question
+        self._coming = base if is_there and base is self._coming else None
+        if self._coming is None:
+            drop(self, self._on_solved)
+        if is_there and (is_on_its_way or (solving is None and not base.is_coming)):
+            return
+        if is_offered(base.question):
+            self._window.ask(base.question)
+            return
+        self._window.board.let_go()  # of what the bar asks for, which is still being solved
+        if base.is_coming:
+            self._coming = base
+            job = partial(solve, base.game, base.question.reading)
+            ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
+
+    def follow(self, known: Known) -> None:
+        """Let what a person asks for now not wait for what was opened before."""
+        if known.state is State.SOLVING and known.partial is None:
+            self._coming = None
+            drop(self, self._on_solved)
+            self._keeper.step_back()
+
+    def _on_solved(self, solution: Solution | None) -> None:
+        """Play on with a game that the bar cannot ask for."""
+        coming, self._coming = self._coming, None
+        if coming is not None and self._controller.asked is coming:
+            self._controller.set_game(coming.found_out(solution))
+
+    def _on_unsolved(self, error: BaseException) -> None:
+        self._on_solved(None)
+        if not is_foreseen(error):
+            show_error(self._window, _("The game could not be solved."), error)
+
+    # --- saving -------------------------------------------------------------------------------------
+
+    @command("match.save")
+    def ask_where_to_save(self) -> None:
+        """Let a person choose a file, and save the match at hand in it."""
+        match, base = self._controller.match, self._controller.base
+        if match is None or base is None:
+            return
+        today = _now().date().isoformat()
+        name = file_name([base.question.source], [base.game.rules], today)
+        kinds = {_("Matches"): SUFFIX}
+        asked = ask_where_to_save(self._window, _("Save the match"), name, kinds)
+        if asked is not None:
+            self._save(asked[0].absolute(), match, base.question.reading)
+
+    def _save(self, path: Path, match: Match, reading: Reading) -> None:
+        job = partial(_save, path, match, reading)
+        ask(self, job, self._on_written, fails=_("The match could not be saved."), keeps=True)
+
+    def _on_written(self, written: Written) -> None:
+        if written.trouble:
+            self._refuse(say("{trouble}.", trouble=written.trouble))
+        else:
+            self._remember(written.path)
+            self.failed.emit("")
+            said = say("Saved {file}.", file=printable(written.path.name))
+            self._window.board.view.letters.remark(said)
+            announce(self._window, said)
+
+    def _refuse(self, why: str) -> None:
+        self.failed.emit(why)
+        announce(self._window, why)
+
+    # --- those that were opened or saved last ---------------------------------------------------------
+
+    def _remember(self, path: Path) -> None:
+        self.recent = with_recent(self.recent, RecentMatch(path, _now()))
+
+    def offer_recent(self, menu: QMenu) -> None:
+        """Have a menu offer them, whenever it is opened."""
+        menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(partial(self._fill, menu))
+
+    @property
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        """The matches that were left for others, the last that was left first."""
+        return self._unfinished.matches
+
+    def offers(self) -> Iterator[Offer]:
+        """Offer to go on with the matches that were left for others."""
+        for one in self.unfinished:
+            does = _("Go on with this match; the one at hand is kept")
+            yield Offer(
+                f"unfinished={one.path.stem}", one.title, does, partial(self.open, one.path)
+            )
+
+    def offer_unfinished(self, menu: QMenu) -> None:
+        """Have a menu offer the matches that were left for others, whenever it is opened."""
+        menu.aboutToShow.connect(partial(self._fill_unfinished, menu))
+
+    def _fill_unfinished(self, menu: QMenu) -> None:
+        menu.clear()
+        for one in self.unfinished:
+            menu.addAction(one.title.replace("&", "&&"), partial(self.open, one.path))
+        if not self.unfinished:
+            menu.addAction(_("None yet")).setEnabled(False)
+
+    def _fill(self, menu: QMenu) -> None:
+        menu.clear()
+        for one in self.recent:
+            made = menu.addAction(describe_recent(one, self.recent), partial(self.open, one.path))
+            made.setToolTip(printable(str(one.path)))
+        if not self.recent:
+            menu.addAction(_("None yet")).setEnabled(False)
+
+
+def _why(error: MatchError, path: Path) -> str:
+    """Say in a sentence why a file cannot be opened."""
+    said = describe_match_refusal(error, path.name)
+    return said if said.startswith(printable(path.name)) else sentence(said)
+
+
+def _now() -> datetime:
+    """Return the time on the clock of this computer, in seconds."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
+
+
+def _open(path: Path, known: tuple[Game, ...], report: Report) -> tuple[Path, OpenedMatch]:
+    """Read a file, and play again what stands in it: what the worker does."""
+    opened = open_match(values_of(read_bytes(path)), known, report)
+    _note_use(path)
+    return path, opened
+
+
+def _save(path: Path, match: Match, reading: Reading, report: Report) -> Written:
+    """Write a file: what the worker does."""
+    report(0, 1)
+    written = write_file(path, match_text(match, reading).encode())
+    if not written.trouble:
+        _note_use(path)
+    return written
+
+
+def _note_use(path: Path) -> None:
+    from ghost_desktop.library.recently_used import MATCH_TYPE, note_use  # noqa: PLC0415 - of XML
+
+    note_use(path, MATCH_TYPE)

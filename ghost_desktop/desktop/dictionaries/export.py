@@ -1,0 +1,267 @@
+"""Taking the table and the charts elsewhere: into files, and to the clipboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QMimeData, QObject, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QFontInfo, QImage, QImageWriter, QPainter
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+
+from ghost_desktop.desktop.dictionaries.table import COLUMNS
+from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
+from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.window.svg import cleaned
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.export import csv_text
+from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
+from ghost_desktop.formats.text import reading_name
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.table import TableColumn
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.library.cell import Cell
+
+
+def table_csv(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+    """Write cells as CSV: the columns with their titles, numbers as programs read them."""
+    rows = [[_value(column, cell) for column in columns] for cell in cells]
+    text: str = csv_text([[_(column.title) for column in columns], *rows])
+    return f"{text}\n"
+
+
+def table_markdown(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+    """Write cells as Markdown: the columns as they are read, and above what all have in common."""
+    games = [cell.rules for cell in cells]
+    most = max(cells, key=lambda cell: cell.rules.players)  # two have but one reading
+    lines = [
+        in_common(games, most.row.reading) + markdown_row([_(column.title) for column in columns]),
+        markdown_ruler([column.is_number for column in columns]),
+        *(markdown_row([column.text(cell) for column in columns]) for cell in cells),
+    ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def name_of(cells: Sequence[Cell], shown: str) -> str:
+    """Name a file: ``"enable1-superghost-4-one-against-all-comparison"``; see `file_name`.
+
+    Args:
+        cells: what it holds.
+        shown: what it shows of them, such as ``"comparison"``.
+    """
+    games = [cell.rules for cell in cells]
+    readings = {cell.row.reading for cell in cells if cell.rules.players > 2} - {Reading.SELF}
+    return file_name(
+        [cell.question.source for cell in cells], games, *map(reading_name, readings), shown
+    )
+
+
+def _value(column: TableColumn, cell: Cell) -> object:
+    return column.text(cell) if column.value is None else column.value(cell)
+
+
+_PIXELS = 2
+"""Pixels of a picture for each pixel on the screen, for paper and sharp screens."""
+
+_SVG_MIME = "image/svg+xml"
+
+
+def image_of(view: ChartView) -> QImage:
+    """Draw a chart that is up to date as an image, without the room below its rows."""
+    area = view.plot.filled
+    picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
+    picture.fill(view.ground)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        view.plot.scene.render(painter, QRectF(picture.rect()), area)
+    return picture
+
+
+def png_of(view: ChartView) -> bytes:
+    """Draw a chart that is up to date as PNG."""
+    drawn = QBuffer()
+    drawn.open(QBuffer.OpenModeFlag.WriteOnly)
+    QImageWriter(drawn, b"png").write(image_of(view))
+    return bytes(drawn.data().data())
+
+
+def svg_of(view: ChartView) -> bytes:
+    """Draw a chart that is up to date as SVG, each pixel of the screen one unit large."""
+    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
+
+    area = view.plot.filled
+    svg = QSvgGenerator()
+    drawn = QBuffer()
+    svg.setOutputDevice(drawn)
+    svg.setResolution(view.logicalDpiX())
+    # As large as what is drawn: if it were scaled, so would its lines be.
+    target = QRectF(QPointF(), area.size())
+    svg.setSize(target.size().toSize())
+    svg.setViewBox(target)
+    svg.setTitle(view.chart.heading())
+    with QPainter(svg) as painter:
+        painter.fillRect(target, view.ground)
+        view.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
+    family = QFontInfo(view.typeface).family()
+    return cleaned(bytes(drawn.data().data()).decode(), target.size(), family).encode()
+
+
+def mime_of(view: ChartView) -> QMimeData:
+    """Give a chart that is up to date to the clipboard, as an image and as SVG."""
+    data = QMimeData()
+    data.setImageData(image_of(view))
+    data.setData(_SVG_MIME, svg_of(view))
+    return data
+
+
+class Saving(QObject):
+    """Two buttons: one saves the table, one saves or copies the chart in front.
+
+    Signals:
+        saved: the `Path` that has been written.
+        copied: the chart is on the clipboard.
+        failed: a sentence that says why nothing was.
+
+    Args:
+        panel: where the keys of the commands are heard.
+        parent: the widget that the buttons stand in.
+    """
+
+    saved = Signal(object)
+    copied = Signal()
+    failed = Signal(str)
+
+    def __init__(self, panel: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._cells: tuple[Cell, ...] = ()
+        self._columns: tuple[TableColumn, ...] = ()
+        self._chart: ChartView | None = None
+        self.table_button = QPushButton(_("Save table…"), parent)
+        self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
+        self.table_button.clicked.connect(self._ask_where_to_save_table)
+        stand_for(self.table_button, "dictionaries.save_table")
+        actions = add_actions(self, panel)
+        self.save_all_action = actions["dictionaries.save_all"]
+        self.save_chart_action = actions["dictionaries.save_chart"]
+        self.copy_chart_action = actions["dictionaries.copy_chart"]
+        self.chart_button = MenuButton(_("Chart"), parent)
+        self.chart_button.setProperty("role", "menu")
+        self.chart_button.setToolTip(_("Save or copy the chart in front"))
+        self.save_chart_action.setText(_("Save chart…"))  # in a menu: with what says "it will ask"
+        menu = QMenu(self.chart_button)
+        menu.addActions([self.save_chart_action, self.copy_chart_action])
+        self.chart_button.setMenu(menu)
+        self.offer((), (), None)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, QPushButton]:
+        """The two buttons."""
+        return self.table_button, self.chart_button
+
+    def offer(
+        self,
+        cells: tuple[Cell, ...],
+        columns: tuple[TableColumn, ...],
+        chart: ChartView | None,
+    ) -> None:
+        """Have other cells and columns to save, or none, and another chart in front, or none."""
+        self._cells, self._columns, self._chart = cells, columns, chart
+        self.table_button.setEnabled(bool(cells))
+        self.save_all_action.setEnabled(bool(cells))
+        has_chart = bool(cells) and chart is not None
+        self.chart_button.setEnabled(has_chart)
+        self.save_chart_action.setEnabled(has_chart)
+        self.copy_chart_action.setEnabled(has_chart)
+
+    def save_table(self, path: Path, suffix: str) -> None:
+        """Write the table as it is shown: as Markdown if ``.md`` is the suffix, else as CSV."""
+        self._save(self._columns, path, suffix)
+
+    def save_all(self, path: Path, suffix: str) -> None:
+        """Write the table with all columns."""
+        self._save(COLUMNS, path, suffix)
+
+    def _save(self, columns: Sequence[TableColumn], path: Path, suffix: str) -> None:
+        self._write(partial(_write_table, self._cells, columns, path, suffix))
+
+    def _write(self, job: Callable[[Report], Written]) -> None:
+        ask(self, job, self._on_written, fails=_("The file could not be written."), keeps=True)
+
+    def save_chart(self, path: Path, suffix: str) -> None:
+        """Write the chart in front: as SVG if that is the suffix, else as PNG."""
+        chart = self._drawn_chart()
+        if chart is not None:
+            # Only the window's thread may draw; what it has drawn can be written by the worker.
+            drawn = svg_of(chart) if suffix == ".svg" else png_of(chart)
+            self._write(partial(_write, path, drawn))
+
+    @command("dictionaries.copy_chart")
+    def copy_chart(self) -> None:
+        """Have the chart in front on the clipboard, as an image and as SVG."""
+        chart = self._drawn_chart()
+        if chart is not None:
+            QApplication.clipboard().setMimeData(mime_of(chart))
+            self.copied.emit()
+
+    def _drawn_chart(self) -> ChartView | None:
+        """Return the chart in front once it is drawn; say so if it is not."""
+        if self._chart is not None and self._chart.bring_up_to_date():
+            return self._chart
+        self.failed.emit(_("There is no chart yet; wait until it is drawn."))
+        return None
+
+    @Slot()
+    def _ask_where_to_save_table(self) -> None:
+        if asked := self._ask(_("Save the table"), _("comparison")):
+            self.save_table(*asked)
+
+    @command("dictionaries.save_all")
+    def _ask_where_to_save_all(self) -> None:
+        title = _("Save the table with all columns")
+        if asked := self._ask(title, _("comparison, all columns")):
+            self.save_all(*asked)
+
+    def _ask(self, title: str, shown: str) -> tuple[Path, str] | None:
+        name = name_of(self._cells, shown)
+        return ask_where_to_save(self._parent, title, name, {"CSV": ".csv", "Markdown": ".md"})
+
+    @command("dictionaries.save_chart")
+    def _ask_where_to_save_chart(self) -> None:
+        if self._chart is None:
+            return
+        name = name_of(self._cells, self._chart.chart.name)
+        if asked := ask_where_to_save(
+            self._parent, _("Save the chart"), name, {"SVG": ".svg", "PNG": ".png"}
+        ):
+            self.save_chart(*asked)
+
+    def _on_written(self, written: Written) -> None:
+        if written.trouble:
+            self.failed.emit(say("{trouble}.", trouble=written.trouble))
+        else:
+            self.saved.emit(written.path)
+
+
+def _write_table(
+    cells: Sequence[Cell], columns: Sequence[TableColumn], path: Path, suffix: str, report: Report
+) -> Written:
+    """Write the cells as text: what the worker does."""
+    report(0, 1)
+    make = table_markdown if suffix == ".md" else table_csv
+    return write_file(path, make(cells, columns).encode())
+
+
+def _write(path: Path, content: bytes, report: Report) -> Written:
+    """Write what has been drawn: what the worker does."""
+    report(0, 1)
+    return write_file(path, content)

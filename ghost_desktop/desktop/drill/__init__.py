@@ -1,1 +1,0 @@
-"""The drill: a person answers the lines of a strategy from memory."""

@@ -1,0 +1,430 @@
+"""Where widgets stand: rows that wrap, pages that scroll, panels in front of each other, room for a text."""
+
+from __future__ import annotations
+
+import sys
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QPoint, QRect, QSize, Qt, Slot
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QAbstractItemView, QLayoutItem
+
+
+Flow = TypeVar("Flow", bound=QHBoxLayout)
+Asked = ParamSpec("Asked")
+Said = TypeVar("Said")
+
+
+def _or_qts_own(
+    method: Callable[Concatenate[Flow, Asked], Said],
+) -> Callable[Concatenate[Flow, Asked], Said]:
+    """Make of a method that Qt calls one that never raises: if it fails, Qt's own row has its turn.
+
+    What is raised would come up where Python called Qt last, as in the showing of the window. It
+    goes where all unforeseen errors go.
+    """
+
+    @wraps(method)
+    def guarded(layout: Flow, /, *args: Asked.args, **named: Asked.kwargs) -> Said:
+        try:
+            return method(layout, *args, **named)
+        except Exception:  # noqa: BLE001 - whatever it is
+            sys.excepthook(*sys.exc_info())
+            said: Said = getattr(QHBoxLayout, method.__name__)(layout, *args, **named)
+            return said
+
+    return guarded
+
+
+class FlowLayout(QHBoxLayout):
+    """Widgets, or groups of them, side by side; what does not fit goes on to the next row.
+
+    What is wider than a whole row is made as narrow as the row; another flow in it then has
+    several rows of its own.
+
+    Qt keeps the items, and Python is asked for sizes and places only. Were it asked for the items
+    and raised, Qt would go on with one that is not there.
+
+    Args:
+        parent: the widget to lay out.
+        spacing: pixels between two groups, and between two rows.
+        apart: pixels between two groups, if these are more than those between two rows.
+        spread: the place of a group, by default none: it and all after it stand at the right of
+            their row, if they have one row with groups before them. -1 is the last group.
+        fills: whether the first group takes what its row has left.
+        even: whether rows are about as long as each other, and none is left alone at the end.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        spacing: int,
+        apart: int | None = None,
+        spread: int | None = None,
+        fills: bool = False,
+        even: bool = False,
+    ) -> None:
+        super().__init__(parent)  # type: ignore[arg-type]  # for Qt, None is no parent
+        self.setSpacing(spacing)
+        self._apart = spacing if apart is None else apart
+        self._spread = spread
+        self._fills = fills
+        self._even = even
+
+    # --- what Qt asks -----------------------------------------------------------------------------
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Ask for no more room than is needed."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that narrow layouts are high."""
+        return True
+
+    @_or_qts_own
+    def heightForWidth(self, width: int) -> int:
+        """Return how high all rows are."""
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def minimumHeightForWidth(self, width: int) -> int:
+        """Return the same: Qt's own rests on a height that it would have to have found itself.
+
+        As it has not, that would be whatever lay in memory before.
+        """
+        return self.heightForWidth(width)
+
+    @_or_qts_own
+    def sizeHint(self) -> QSize:
+        """Return the size at which everything stands in one row."""
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() for hint in hints) + self._apart * max(0, len(hints) - 1)
+        return self._with_margins(QSize(width, max((hint.height() for hint in hints), default=0)))
+
+    @_or_qts_own
+    def minimumSize(self) -> QSize:
+        """Return the size of the widest group; rows add to the height, see `heightForWidth`."""
+        least = QSize()
+        for item in self._items:
+            least = least.expandedTo(item.minimumSize())
+        return self._with_margins(least)
+
+    @_or_qts_own
+    def setGeometry(self, rect: QRect) -> None:
+        """Put everything in its place."""
+        QLayout.setGeometry(self, rect)
+        self._place(rect, move=True)
+
+    # --- rows ---------------------------------------------------------------------------------------
+
+    @property
+    def _items(self) -> list[QLayoutItem]:
+        found = (self.itemAt(place) for place in range(self.count()))
+        return [item for item in found if item is not None]
+
+    def _with_margins(self, size: QSize) -> QSize:
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        """Divide the groups that can be seen into rows."""
+        rows = self._filled(width)
+        if self._even and len(rows) > 1:
+            needed, least = len(rows), 0  # the narrowest that needs no more rows
+            while width - least > 1:
+                middle = (least + width) // 2
+                if len(self._filled(middle)) > needed:
+                    least = middle
+                else:
+                    width = middle
+            rows = self._filled(width)
+        return rows
+
+    def _filled(self, width: int) -> list[list[QLayoutItem]]:
+        """Put as much into each row as there is room for."""
+        rows: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            needed = item.sizeHint().width() + self._apart
+            if not rows or needed > left:
+                rows.append([])
+                left = width + self._apart
+            rows[-1].append(item)
+            left -= needed
+        return rows
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Place all rows, if asked to, and return how high they are with the margins."""
+        room = rect.marginsRemoved(self.contentsMargins())
+        y = room.top()
+        for row in self._rows(room.width()):
+            sizes = [_size(item, room.width()) for item in row]
+            height = max(size.height() for size in sizes)
+            if move:
+                self._place_row(row, sizes, QRect(room.left(), y, room.width(), height))
+            y += height + self.spacing()
+        return y - self.spacing() + self.contentsMargins().bottom() - rect.top()
+
+    def _at_right(self, row: list[QLayoutItem]) -> int | None:
+        """Return from which place in a row on groups stand at the right; None if they do not."""
+        if self._spread is None:
+            return None
+        spread = [item for item in self._items[self._spread :] if not item.isEmpty()]
+        place = len(row) - len(spread)
+        return place if place > 0 and row[place:] == spread else None
+
+    def _place_row(self, row: list[QLayoutItem], sizes: list[QSize], room: QRect) -> None:
+        at_right = self._at_right(row)
+        if self._fills and row[0] is next(iter(self._items), None):
+            taken = sum(one.width() + self._apart for one in sizes) - self._apart
+            sizes[0] += QSize(max(0, room.width() - taken), 0)
+        x = room.left()
+        for place, (item, size) in enumerate(zip(row, sizes, strict=True)):
+            if place == at_right:
+                rest = sum(one.width() + self._apart for one in sizes[place:])
+                x = room.right() + 1 + self._apart - rest
+            y = room.top() + (room.height() - size.height()) // 2
+            item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self._apart
+
+
+def _size(item: QLayoutItem, room: int) -> QSize:
+    """Return the size of a group in a row that is `room` wide."""
+    hint = item.sizeHint()
+    width = min(hint.width(), room)
+    is_squeezed = width < hint.width() and item.hasHeightForWidth()
+    return QSize(width, item.heightForWidth(width) if is_squeezed else hint.height())
+
+
+def keep_room(part: QWidget, *, keeps: bool = True) -> None:
+    """Have a part keep its room in a layout while it is hidden, so that nothing moves; or not."""
+    policy = part.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    part.setSizePolicy(policy)
+
+
+def scrolling(page: QWidget) -> QScrollArea:
+    """Let a window that is smaller than a page show a part of it."""
+    scroller = QScrollArea(page.parentWidget())
+    # Not Qt's own, which is filled. (And the first widget that Qt has made and Python is handed has
+    # PySide6 make the classes of all widgets, which takes a twentieth of the start.)
+    scroller.setViewport(QWidget(scroller))
+    scroller.setWidget(page)
+    scroller.setWidgetResizable(True)
+    # The page has no size but what Qt gives it here. To look at each of these again, as it is given,
+    # would never end where with one the page asks for another, and then for the first.
+    page.removeEventFilter(scroller)
+    scroller.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroller.setMinimumSize(1, 1)  # Qt asks for some lines, which a small window may not have
+    scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
+    page.setAutoFillBackground(False)
+    return scroller
+
+
+class _WheelLeft(QObject):
+    """Leaves the wheel over a widget to what the widget stands on."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the wheel from a widget, and take it for nothing."""
+        if event.type() is QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def leave_wheel(widget: QWidget) -> None:
+    """Have the page scroll where the pointer is over a widget that would take the wheel for itself."""
+    widget.installEventFilter(_WheelLeft(widget))
+
+
+def scrolling_column(panel: QWidget) -> QVBoxLayout:
+    """Fill a panel with a column, off its edges by a line, that scrolls where letters are large."""
+    unit = panel.fontMetrics().height()
+    around = QVBoxLayout(panel)
+    around.setContentsMargins(0, 0, 0, 0)
+    page = QWidget(panel)
+    around.addWidget(scrolling(page))
+    column = QVBoxLayout(page)
+    column.setContentsMargins(unit, unit, unit, unit)
+    column.setSpacing(unit // 2)
+    return column
+
+
+_STAYING = (
+    Qt.FocusReason.MouseFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+)
+"""Ways in which the focus comes to what somebody sees, or comes back."""
+
+
+class _PagesLeft(QObject):
+    """Leaves the keys that turn pages to the page where what stands on it has no more to show."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep such a key from the widget, and take it for nothing."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            is_up = event.matches(QKeySequence.StandardKey.MoveToPreviousPage)
+            is_page = is_up or event.matches(QKeySequence.StandardKey.MoveToNextPage)
+            if is_page and self._is_at_end(is_up=is_up):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _is_at_end(self, *, is_up: bool) -> bool:
+        widget = self.parent()
+        assert isinstance(widget, QAbstractScrollArea)
+        bar = widget.verticalScrollBar()
+        return bar.value() == (bar.minimum() if is_up else bar.maximum())
+
+
+class _RowsInSight(_PagesLeft):
+    """Scrolls the pages on which rows stand, so that who goes through them sees where he is."""
+
+    def __init__(self, rows: QAbstractItemView) -> None:
+        super().__init__(rows)
+        self._rows = rows
+        self._is_pointed_at = False  # rather than gone through by keys
+        rows.installEventFilter(self)
+        rows.viewport().installEventFilter(self)
+        rows.selectionModel().currentChanged.connect(self._show_row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Come into sight with the focus, once all others have done what they do then."""
+        if isinstance(event, QMouseEvent):
+            self._is_pointed_at = True
+        elif isinstance(event, QKeyEvent):
+            self._is_pointed_at = False
+        elif isinstance(event, QFocusEvent) and event.gotFocus():  # before the mouse that brings it
+            self._is_pointed_at = event.reason() in _STAYING
+            if not self._is_pointed_at:
+                QMetaObject.invokeMethod(self, "_come", Qt.ConnectionType.QueuedConnection)
+        return super().eventFilter(watched, event)
+
+    def _is_at_end(self, *, is_up: bool) -> bool:
+        """Tell whether the first row is selected, or the last; scrolled or not."""
+        last = self._rows.model().rowCount() - 1
+        return self._rows.currentIndex().row() in (-1, 0 if is_up else last)
+
+    @Slot()
+    def _come(self) -> None:
+        if self._rows.hasFocus():
+            _bring_into_sight(self._rows, self._rows.rect())
+            self._show_row()
+
+    @Slot()
+    def _show_row(self) -> None:
+        """Show the current row; what is pointed at is in sight, and must not run away."""
+        index = self._rows.currentIndex()
+        if self._rows.hasFocus() and index.isValid() and not self._is_pointed_at:
+            _bring_into_sight(self._rows.viewport(), self._rows.visualRect(index))
+
+
+def keep_in_sight(rows: QAbstractItemView) -> None:
+    """Have rows in sight that are gone through by keys, on pages that scroll.
+
+    With the focus all rows come, if there is room for them, and else the current one, which stays
+    in sight. Keys that turn a page turn that on which the rows stand, at the first and last row.
+    """
+    _RowsInSight(rows)
+
+
+def leave_pages(text: QAbstractScrollArea) -> None:
+    """Have keys that turn a page turn that on which a text stands, where the text is at its end."""
+    text.installEventFilter(_PagesLeft(text))
+
+
+def _bring_into_sight(part: QWidget, area: QRect) -> None:
+    """Scroll all pages around a widget until an area of it can be seen, if it has room there."""
+    around = part.parentWidget()
+    while around is not None:
+        page = around.widget() if isinstance(around, QScrollArea) else None
+        if isinstance(around, QScrollArea) and page is not None and page.isAncestorOf(part):
+            half = area.height() // 2 + 1
+            if 2 * half <= around.viewport().height():
+                middle = part.mapTo(page, area.center()).y()
+                around.ensureVisible(around.horizontalScrollBar().value(), middle, 0, half)
+        around = around.parentWidget()
+
+
+class _Nothing(QWidget):
+    """Keeps the place of a panel that is not there yet."""
+
+
+class PanelStack(QStackedWidget):
+    """Panels by their places, whether they are there or not."""
+
+    def keep_place(self) -> None:
+        """Keep the next place for a panel that is not there yet."""
+        self.addWidget(_Nothing(self))
+
+    def put(self, number: int, panel: QWidget) -> None:
+        """Put a panel into its place, which was kept by nothing."""
+        nothing = self.widget(number)
+        is_shown = self.currentIndex() == number
+        self.insertWidget(number, panel)
+        if is_shown:
+            self.setCurrentWidget(panel)
+        if isinstance(nothing, _Nothing):
+            self.removeWidget(nothing)
+            nothing.deleteLater()
+
+
+_LOW = 24  # lines of text
+_NARROW = 45  # heights of the font
+_ENDLESS = 100_000  # pixels: as high as it needs to be
+
+
+def bold(font: QFont) -> QFont:
+    """Return `font` in bold."""
+    made = QFont(font)
+    made.setBold(True)
+    return made
+
+
+def demibold(font: QFont) -> QFont:
+    """Return `font` a little bolder, as headings have it."""
+    made = QFont(font)
+    made.setWeight(QFont.Weight.DemiBold)
+    return made
+
+
+def is_low(window: QWidget) -> bool:
+    """Tell whether a window has so few lines of text in height that margins are to be small."""
+    return window.height() < _LOW * window.fontMetrics().height()
+
+
+def is_small(window: QWidget) -> bool:
+    """Tell whether a window is low, or so narrow that what can be left out has no room."""
+    return is_low(window) or window.width() < _NARROW * window.fontMetrics().height()
+
+
+def give_role(part: QWidget, role: str | None) -> None:
+    """Give a part another role in the style sheet; the font stays, which polishing takes away."""
+    if part.property("role") != role:
+        font = part.font()
+        part.setProperty("role", role)
+        part.style().polish(part)
+        part.setFont(font)
+
+
+def wrapped_height(text: str, metrics: QFontMetrics, width: int) -> int:
+    """Return how high a text is that is broken into lines of `width`; both in pixels."""
+    room = QRect(0, 0, width, _ENDLESS)
+    return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()

@@ -1,0 +1,336 @@
+"""One table of colours per theme: the palette, the style sheet and the charts' colours that are made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from string import Template
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QPalette
+
+from ghost_desktop import paths
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication, QWidget
+
+
+STYLE = "Fusion"
+"""The style of Qt that the application is made with: it has the same shapes on every system."""
+
+
+SIZES = range(8, 25)
+"""The sizes of letters that can be chosen, in points."""
+
+
+class Theme(Enum):
+    """How the window looks."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of one theme, as ``#rrggbb``.
+
+    Attributes:
+        is_dark: whether it is light text on a dark ground.
+        window: behind everything.
+        surface: tiles, keys, fields.
+        raised: a key under the pointer, and what stands out a little.
+        selected: the current row of a table or tree.
+        line: borders.
+        text: what is read.
+        muted: what is read second.
+        accent: the one accent: the person's own tiles, the main button, where a letter goes.
+        on_accent: text on the accent.
+        good: won, as text.
+        bad: lost or refused, as text.
+        bad_surface: behind the letter that completed a word.
+        late: won later than need be, as text.
+        early: lost sooner than need be, as text.
+        winners: in charts, for the seat that wins; thinned where text stands on it.
+        series: in charts, a colour a series, each with a symbol of its own.
+    """
+
+    is_dark: bool
+    window: str
+    surface: str
+    raised: str
+    selected: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    good: str
+    bad: str
+    bad_surface: str
+    late: str
+    early: str
+    winners: tuple[str, str]
+    series: tuple[str, ...]
+
+
+LIGHT = Colours(
+    is_dark=False,
+    window="#f5f4f0",
+    surface="#ffffff",
+    raised="#e9f1f7",
+    selected="#d6e7f3",
+    line="#d3d1c9",
+    text="#1e2328",
+    muted="#5a616b",
+    accent="#0072b2",
+    on_accent="#ffffff",
+    good="#00704f",
+    bad="#b04a00",
+    bad_surface="#fbe6d8",
+    late="#7d5a00",
+    early="#9c4473",
+    winners=("#0072b2", "#e69f00"),
+    series=("#0072b2", "#d55e00", "#009e73", "#aa4d80"),
+)
+DARK = Colours(
+    is_dark=True,
+    window="#16181c",
+    surface="#22262c",
+    raised="#2c3540",
+    selected="#2a4054",
+    line="#3b414a",
+    text="#eceae5",
+    muted="#a3a9b3",
+    accent="#56b4e9",
+    on_accent="#0b1a24",
+    good="#3fc79a",
+    bad="#f59a5b",
+    bad_surface="#45301f",
+    late="#e6b84d",
+    early="#d88fb6",
+    winners=("#0072b2", "#e69f00"),
+    series=("#56b4e9", "#e69f00", "#3fc79a", "#cc79a7"),
+)
+
+
+def with_contrast(c: Colours) -> Colours:
+    """Return the colours of a theme for a person who has asked the system for more contrast.
+
+    Nothing is greyed, borders are as plain as text, and text that won or lost looks like all text:
+    a shape or a word is beside it anyway.
+    """
+    ground = "#000000" if c.is_dark else "#ffffff"
+    text = "#ffffff" if c.is_dark else "#000000"
+    plain = replace(c, window=ground, surface=ground, line=text, text=text, muted=text)
+    return replace(plain, good=text, bad=text, late=text, early=text)
+
+
+_FONT_BEFORE = "_q_styleSheetWidgetFont"
+"""Where Qt keeps the font that a widget had when it was polished, to give it back at the next time.
+
+It would take the font away that the widget was given since.
+"""
+
+_current = LIGHT
+
+
+def colours() -> Colours:
+    """Return the colours that are in force, for widgets that paint themselves."""
+    return _current
+
+
+def apply_theme(application: QApplication, theme: Theme) -> None:
+    """Give the whole program a theme.
+
+    Asking Qt for a colour scheme does nothing on a bare X server or off screen, so the palette is
+    our own, on `STYLE`, which follows it everywhere.
+    """
+    global _current  # noqa: PLW0603 - one program has one theme
+    hints = application.styleHints()
+    if theme is Theme.SYSTEM:
+        hints.unsetColorScheme()
+        dark = hints.colorScheme() is Qt.ColorScheme.Dark
+    else:
+        dark = theme is Theme.DARK
+        hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+    _current = DARK if dark else LIGHT
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        _current = with_contrast(_current)
+    application.setPalette(_palette(_current))
+    if application.styleSheet():
+        _polish(application)
+    else:
+        application.setStyleSheet(_style_sheet())
+
+
+def measure_anew(application: QApplication) -> None:
+    """Have the style sheet hold for another font: its lengths are so many em of what that was."""
+    _polish(application)
+    for widget in application.allWidgets():
+        application.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+
+
+def tell_kind(window: QWidget) -> None:
+    """Tell a window whether it is dark, for what the style sheet cannot ask of the palette."""
+    window.setProperty("is_dark", _current.is_dark)
+
+
+def _polish(application: QApplication) -> None:
+    """Have all widgets look up palette and font, which they do but once by themselves.
+
+    Another style sheet would do so, too, but for that Qt takes three times as long.
+    """
+    for window in application.topLevelWidgets():
+        tell_kind(window)
+    for widget in application.allWidgets():
+        has_its_own = widget.testAttribute(Qt.WidgetAttribute.WA_SetFont)
+        if has_its_own:
+            widget.setProperty(_FONT_BEFORE, None)
+        widget.style().polish(widget)
+        if has_its_own:  # of it Qt has kept more than was its own: its size, too
+            widget.setFont(widget.font())
+
+
+def _palette(c: Colours) -> QPalette:
+    role = QPalette.ColorRole
+    palette = QPalette(QColor(c.surface), QColor(c.window))
+    for roles, colour in (
+        ((role.Window,), c.window),
+        ((role.Base, role.Button, role.ToolTipBase), c.surface),
+        ((role.AlternateBase, role.Midlight), c.raised),
+        ((role.Mid, role.Dark), c.line),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), c.text),
+        ((role.PlaceholderText,), c.muted),
+        ((role.Highlight, role.Accent, role.Link), c.accent),
+        ((role.HighlightedText,), c.on_accent),
+        ((role.BrightText,), c.bad),
+        ((role.LinkVisited,), c.selected),
+    ):
+        for one in roles:
+            palette.setColor(one, QColor(colour))
+    for one in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, one, QColor(c.muted))
+    return palette
+
+
+_IN_PALETTE = {
+    "window": "palette(window)",
+    "surface": "palette(base)",
+    "raised": "palette(midlight)",
+    "selected": "palette(link-visited)",
+    "line": "palette(mid)",
+    "text": "palette(text)",
+    "muted": "palette(placeholder-text)",
+    "accent": "palette(highlight)",
+    "on_accent": "palette(highlighted-text)",
+    "bad": "palette(bright-text)",
+}
+"""The colours of the style sheet, each by the role of the palette that has it."""
+
+
+def _style_sheet() -> str:
+    """Return the rules, which do for all themes."""
+    rules = Template((paths.resources() / "theme.qss").read_text(encoding="utf-8"))
+    return rules.substitute(_IN_PALETTE, icons=(paths.resources() / "icons").as_posix())
+
+
+_TINT = 0.38
+"""How much of a strong colour is in a cell that carries text."""
+
+_WEIGHTS = 0.2126, 0.7152, 0.0722
+_MIDDLE = 0.179
+"""The luminance on which black and white are read equally well."""
+
+_FAINT = 0.45
+"""How much of the colour of lines is in what only has to be seen."""
+
+
+@dataclass(frozen=True)
+class ChartColours:
+    """What a chart is drawn with.
+
+    Attributes:
+        ground: behind the chart.
+        empty: a cell that stands for "no".
+        line: the grid.
+        text: what is read.
+        muted: axes, and what is read second.
+        winners: behind the text of a cell, by the seat that wins.
+        strong: a cell that stands for "yes".
+        on_strong: text on it.
+        series: one colour a series, each with a symbol of its own.
+    """
+
+    ground: QColor
+    empty: QColor
+    line: QColor
+    text: QColor
+    muted: QColor
+    winners: tuple[QColor, QColor]
+    strong: QColor
+    on_strong: QColor
+    series: tuple[QColor, ...]
+
+
+def chart_colours() -> ChartColours:
+    """Return the colours that go with the theme in force."""
+    c = colours()
+    surface = QColor(c.surface)
+    first, second = (_mixed(surface, QColor(winner), _TINT) for winner in c.winners)
+    return ChartColours(
+        ground=surface,
+        empty=_mixed(surface, QColor(c.line), _FAINT),
+        line=QColor(c.line),
+        text=QColor(c.text),
+        muted=QColor(c.muted),
+        winners=(first, second),
+        strong=QColor(c.accent),
+        on_strong=QColor(c.on_accent),
+        series=tuple(QColor(colour) for colour in c.series),
+    )
+
+
+_MAGNITUDES = (
+    "#00204d",
+    "#06366e",
+    "#414d6b",
+    "#61646f",
+    "#7d7c78",
+    "#9b9477",
+    "#bcaf6f",
+    "#e0cb5e",
+    "#ffea46",
+)
+"""From nothing to all, in equal steps: the colours of cividis, which all eyes see alike, and grey
+printers too. J. R. Nuñez et al., "Optimizing colormaps with consideration for color vision
+deficiency to enable accurate interpretation of scientific data", PLOS ONE 13 (7), 2018.
+"""
+
+
+def magnitude(part: float) -> tuple[QColor, QColor]:
+    """Return the colour of a part of a whole, from 0 to 1, and one for what is written on it."""
+    place = part * (len(_MAGNITUDES) - 1)
+    below = min(int(place), len(_MAGNITUDES) - 2)
+    first, second = map(QColor, _MAGNITUDES[below : below + 2])
+    colour = _mixed(first, second, place - below)
+    return colour, QColor("black" if luminance(colour) > _MIDDLE else "white")
+
+
+def luminance(colour: QColor) -> float:
+    """Return how light a colour is, from 0 to 1; see WCAG 2.2, relative luminance."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return sum(weight * part for weight, part in zip(_WEIGHTS, linear, strict=True))
+
+
+def _mixed(ground: QColor, strong: QColor, part: float) -> QColor:
+    """Thin `strong` down to a part of it."""
+    return QColor(
+        round(ground.red() + part * (strong.red() - ground.red())),
+        round(ground.green() + part * (strong.green() - ground.green())),
+        round(ground.blue() + part * (strong.blue() - ground.blue())),
+    )

@@ -1,0 +1,377 @@
+"""Small widgets that Qt has otherwise: lists to choose from, buttons, labels, notices, and what is read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.layout import bold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtWidgets import QButtonGroup, QMenu
+
+
+FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
+"""Where items of a `QStandardItemModel`, as a combo box has one, keep their flags, as an integer."""
+
+CHOSEN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+"""The flags of what can be chosen, and nothing more."""
+
+
+def add_row(
+    rows: QListWidget, text: str, roles: Mapping[Any, Any], flags: Qt.ItemFlag | None = None
+) -> None:
+    """Add a row to a list: its text, and what else is known of it, by roles.
+
+    Flags other than Qt's own are only set through an item, of which Python lets go when it has the
+    list clear itself; Qt has made that one as well.
+    """
+    rows.addItem(text)
+    last = rows.count() - 1
+    model = rows.model()
+    model.setItemData(model.index(last, 0), {**roles})
+    if flags is not None:
+        rows.item(last).setFlags(flags)
+
+
+def data_of(rows: QListWidget, row: int, role: int) -> Any:  # noqa: ANN401 - as Qt has it
+    """Return what is known of a row of a list, by its role; None if there is no such row."""
+    return rows.model().index(row, 0).data(role)
+
+
+def forget_pointer(widget: QWidget) -> None:
+    """Let a widget look as if the pointer were not over it, if that is so.
+
+    While something has dropped down from it, Qt does not tell it that the pointer leaves.
+    """
+    if not widget.rect().contains(widget.mapFromGlobal(QCursor.pos())):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+        widget.update()
+
+
+class MenuButton(QPushButton):
+    """A `QPushButton` with a menu, by keys and by mouse.
+
+    When a key opens the menu, its first entry is selected, as in the menus of the bar. When it is
+    closed elsewhere, the button is not marked as under the pointer.
+    """
+
+    def setMenu(self, menu: QMenu) -> None:
+        """Have a menu drop down, and look where the pointer is once Qt has closed it."""
+        super().setMenu(menu)
+        menu.aboutToShow.connect(self._on_opening)
+        menu.aboutToHide.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
+
+    @Slot()
+    def _on_opening(self) -> None:
+        """Select the first entry once the menu is there, unless a mouse has opened it."""
+        if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            QTimer.singleShot(0, self.menu(), self._select_first)
+
+    @Slot()
+    def _select_first(self) -> None:
+        menu = self.menu()
+        able = [one for one in menu.actions() if one.isEnabled() and not one.isSeparator()]
+        if able and menu.isVisible() and menu.activeAction() is None:
+            menu.setActiveAction(able[0])
+
+    @Slot()
+    def _on_closed(self) -> None:
+        forget_pointer(self)
+
+
+LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+"""Keys with which a person has done with a box."""
+
+TURNING = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that scroll the page on which a box stands."""
+
+
+class ComboBox(QComboBox):
+    """A `QComboBox` in which neither the wheel nor letters with Alt choose anything.
+
+    Qt's own turns with the wheel, or by a page, while somebody scrolls the page that it stands on,
+    and takes letters with Alt as typed where no shortcut of the moment wants them. Whoever chooses
+    with the keys on the closed list may go on choosing.
+
+    Signals:
+        left: the person has done with it: by Enter or Escape, or by closing the open list.
+    """
+
+    left = Signal()
+    _closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
+        # Later: once Qt has closed the list it gives the focus to where that was before.
+        self._closed.connect(self._on_closed, Qt.ConnectionType.QueuedConnection)
+
+    def showPopup(self) -> None:
+        """Begin at what is chosen, also after a list that was left without choosing."""
+        super().showPopup()
+        self.view().setCurrentIndex(self.model().index(self.currentIndex(), 0))
+        self.view().window().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be left when the open list is hidden, by whichever of the ways that there are."""
+        if event.type() == QEvent.Type.Hide:
+            watched.removeEventFilter(self)
+            self._closed.emit()
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        forget_pointer(self)
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be left, or pass on what turns pages or is typed with Alt.
+
+        Alt and an arrow open the list as ever.
+        """
+        if event.key() in LEAVING:
+            self.left.emit()
+        elif event.key() in TURNING or (  # what is open has keys of its own
+            event.modifiers() & Qt.KeyboardModifier.AltModifier and event.text()
+        ):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what the box stands on; the open list has a wheel of its own."""
+        event.ignore()
+
+
+class ChoiceBox(ComboBox):
+    """A list to choose from in a dialog, which has Enter and Escape for itself."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys to the dialog that end it."""
+        if event.key() in LEAVING:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class SpinBox(QSpinBox):
+    """A `QSpinBox` that the wheel does not turn, and that is left like a list to choose from.
+
+    Signals:
+        left: the person has done with it, by Enter or Escape.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel does not even take the focus
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the number, and be left."""
+        super().keyPressEvent(event)
+        if event.key() in LEAVING:
+            self.interpretText()
+            event.accept()
+            self.left.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what the box stands on."""
+        event.ignore()
+
+
+class LargeLabel(QLabel):
+    """A headline or a figure.
+
+    Args:
+        growth: how much larger its letters are than the person's.
+        parent: the widget around it.
+        bolder: how much bolder they are.
+    """
+
+    def __init__(
+        self,
+        growth: float,
+        parent: QWidget | None = None,
+        *,
+        bolder: Callable[[QFont], QFont] = bold,
+    ) -> None:
+        super().__init__(parent)
+        self._growth, self._bolder = growth, bolder
+        self._fit_to_font()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font; another style sheet takes that of the label away, after this."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_fit_to_font", queued)
+
+    @Slot()
+    def _fit_to_font(self) -> None:
+        font = self._bolder(QApplication.font())
+        font.setPointSizeF(self._growth * font.pointSizeF())
+        self.setFont(font)
+
+
+class ColouredLabel(QLabel):
+    """A label that keeps how its text is written: colours of links, too, are settled with it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._write: Callable[[], str] | None = None
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+    def show_html(self, write: Callable[[], str]) -> None:
+        """Show what `write` returns, now and whenever the colours are others."""
+        self._write = write
+        self.setText(write())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self._write is not None:
+            self.clear()  # Qt leaves a text alone that is the same
+            self.setText(self._write())
+
+
+class ProgressBar(QProgressBar):
+    """A bar without a text, which is painted with all else that has changed.
+
+    Qt's own paints within `setValue`, and with it all that waits to be painted, and a moment later
+    the window paints again.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextVisible(False)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show that `done` of `total` steps are done; a total of 0 is one that nobody knows."""
+        self.setUpdatesEnabled(False)
+        self.setRange(0, total)
+        self.setValue(done)
+        self.setUpdatesEnabled(True)
+
+
+class WrappingList(QListWidget):
+    """Scrolls by pixels, and never sideways; its delegate says how high a row is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have rows that wrap as high as they need to be."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+def choose(group: QButtonGroup, number: int) -> None:
+    """Choose a button of an exclusive group, and have Tab come to that one.
+
+    Qt moves the group's Tab stop only when a button is given the focus.
+    """
+    group.button(number).setChecked(True)
+    for button in group.buttons():
+        tab = Qt.FocusPolicy.StrongFocus if button.isChecked() else Qt.FocusPolicy.ClickFocus
+        button.setFocusPolicy(tab)
+
+
+def choose_none(group: QButtonGroup) -> None:
+    """Choose no button of an exclusive group; Tab still comes to the one that was chosen last."""
+    group.setExclusive(False)
+    if (chosen := group.checkedButton()) is not None:
+        chosen.setChecked(False)
+    group.setExclusive(True)
+
+
+class Notice(QFrame):
+    """Says something, and perhaps offers a way out; hidden while there is nothing to say.
+
+    Args:
+        offer: what a button says; without it there is none.
+        other: what another says before it; without it there is no other.
+
+    Signals:
+        accepted: when that button is clicked.
+        declined: when the other one is.
+    """
+
+    accepted = Signal()
+    declined = Signal()
+
+    def __init__(self, offer: str = "", parent: QWidget | None = None, other: str = "") -> None:
+        super().__init__(parent)
+        self.setProperty("role", "notice")
+        self._says_something = False
+        self._text = QLabel(self)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are a person's names in it
+        self._text.setWordWrap(True)
+        row = self._row = QHBoxLayout(self)
+        unit = self.fontMetrics().height()
+        row.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
+        row.addWidget(self._text, 1)
+        if other:
+            back = QPushButton(other, self)
+            back.clicked.connect(self.declined)
+            row.addWidget(back)
+        self._button = QPushButton(offer, self)
+        self._button.clicked.connect(self.accepted)
+        self._button.setVisible(bool(offer))
+        row.addWidget(self._button)
+        self.hide()
+
+    @property
+    def low_height(self) -> int:
+        """How high it is at least: its button is seen in whole."""
+        return self._button.sizeHint().height() + 2 * self.frameWidth()
+
+    def be_low(self) -> None:
+        """Stand where there is room for a button, and for no more."""
+        unit = self.fontMetrics().height()
+        self._row.setContentsMargins(unit, 0, unit // 4, 0)
+
+    @property
+    def text(self) -> str:
+        """What is said."""
+        return self._text.text() if self._says_something else ""
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Say nothing more."""
+        self.say("")
+
+    def say(self, text: str) -> None:
+        """Say something, or nothing."""
+        self._says_something = bool(text)
+        self._text.setText(text)
+        self._button.setAccessibleDescription(text)
+        self.setVisible(bool(text))
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say something of a widget, unless another panel is in front of it."""
+    if widget.isVisible():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -1,0 +1,1 @@
+"""What brings one back: drills, puzzles, looking back at rounds, and figures."""

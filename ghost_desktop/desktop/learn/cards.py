@@ -1,0 +1,359 @@
+"""Keeps what each round leaves to learn: wins that were given away, and words that were lost on.
+
+Rounds come from the board once they are over and looked back at, and from matches that are opened.
+All is found out and written beside the window.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QPushButton
+
+from ghost_desktop.desktop.board.played_game import Playing
+from ghost_desktop.desktop.kit.ask import Work, ask, without_count
+from ghost_desktop.desktop.kit.layout import keep_room
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.engine.errors import RefusedError, WordListError
+from ghost_desktop.formats.text import joined_and, number, words_text
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.drill_cards import Origin
+    from ghost_desktop.library.drills import DrillStore
+    from ghost_desktop.library.user_file import Unsaved
+    from ghost_desktop.play.cards import FoundCards
+    from ghost_desktop.play.match import Match
+
+    _Keeping = Callable[[Report], "RoundCards"]
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.main_window import MainWindow
+
+
+# ruff: noqa: PLC0415 - what a worker needs is imported there, and not while the window opens
+
+
+_UNKEPT = N_("What a round leaves to learn could not be kept.")
+
+
+@dataclass(frozen=True)
+class RoundCards:
+    """What a round has left to learn.
+
+    Attributes:
+        origin: which round: the id of its match, and its number there.
+        place: where its list was found.
+        positions: how many wins that were given away are new in the drill, or due again.
+        words: how many words that were lost on are.
+        deck: the deck of the first of them; None if there is nothing.
+        trouble: why the file could not be written; None if it could.
+    """
+
+    origin: Origin
+    place: ListPlace
+    positions: int
+    words: int
+    deck: DeckKey | None
+    trouble: Unsaved | None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether it could."""
+        return self.trouble is None
+
+
+class CardKeeper(QObject):
+    """Follows the board.
+
+    Args:
+        looking_back: knows of each round that is over, and what it was worth.
+        path: the file of the answers; None is the one in the user's folder for data.
+
+    Attributes:
+        latest: what was kept of the round that came last; None if it left nothing, or goes on.
+
+    Signals:
+        changed: something else is kept of the round that came last.
+        troubled: a sentence: why something could not be written.
+    """
+
+    changed = Signal()
+    troubled = Signal(str)
+
+    def __init__(
+        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.latest: RoundCards | None = None
+        self._path = path
+        self._unsaved: list[_Keeping] = []
+        looking_back.looked.connect(self._on_looked)
+        looking_back.reopened.connect(self._on_reopened)
+
+    @Slot(object)
+    def _on_looked(self, finished: FinishedRound) -> None:
+        self._do(partial(_keep_finished, self._path, finished))
+
+    @Slot(object)
+    def _on_reopened(self, origin: Origin) -> None:
+        self._do(partial(_forget, self._path, origin))
+
+    @Slot(object, object)
+    def add_match(self, match: Match, playing: Playing) -> None:
+        """Keep what all rounds of a match that are over have left to learn.
+
+        Args:
+            match: which.
+            playing: what it is played with, be it solved or not.
+        """
+        job = partial(_keep_match, self._path, match, playing)
+        ask(self, job, fails=_(_UNKEPT), work=Work.ALONE, queue=True)  # games are solved
+
+    def _do(self, job: _Keeping) -> None:
+        """Have something done, and before it what could not be saved."""
+        for one in (*self._unsaved, job):
+            ask(self, one, partial(self._on_kept, one), fails=_(_UNKEPT), keeps=True)
+        self._unsaved.clear()
+
+    def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
+        if kept.trouble is not None:
+            self._unsaved.append(job)
+            from ghost_desktop.formats.progress import describe_trouble
+
+            self.troubled.emit(describe_trouble(kept.trouble))
+        self.latest = kept if kept.deck is not None else None
+        self.changed.emit()
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def _keep_finished(path: Path | None, finished: FinishedRound, _report: Report) -> RoundCards:
+    from ghost_desktop.play.cards import find_cards
+
+    found = find_cards(finished.one, finished.table, finished.review)
+    game, playing = finished.one.round.game, finished.playing
+    with closing(_store(path)) as store:
+        return _keep(store, found, game, playing, playing.question.without, finished.key)
+
+
+def _keep_match(path: Path | None, match: Match, playing: Playing, report: Report) -> None:
+    """Look back at all rounds of a match; who wins a game that is not solved, is found out."""
+    from ghost_desktop.play.cards import find_cards
+    from ghost_desktop.play.review import review_round
+
+    rounds, quietly = match.state.rounds, without_count(report)
+    solution_of = _solver(playing, report)
+    with closing(_store(path)) as store:
+        for number, one in enumerate(rounds, match.rounds - len(rounds) + 1):
+            if one.round.over is None:
+                continue
+            solution = solution_of(one.round.game)
+            review = None if solution is None else review_round(one.round, solution, quietly)
+            found = find_cards(one, match.table, review)
+            struck = match.state.struck
+            _keep(store, found, one.round.game, playing, struck, (match.id, number))
+
+
+def _solver(playing: Playing, report: Report) -> Callable[[Game], Solution | None]:
+    """Return what finds out who wins a game, once for each."""
+    from ghost_desktop.desktop.window.question import solve
+
+    known: dict[tuple[str, str], Solution | None] = {}
+    if playing.solution is not None:
+        known[_key(playing.game)] = playing.solution
+
+    def solution_of(game: Game) -> Solution | None:
+        if _key(game) not in known:
+            try:
+                known[_key(game)] = solve(game, playing.question.reading, report)
+            except RefusedError:  # nobody can find it out
+                known[_key(game)] = None
+        return known[_key(game)]
+
+    return solution_of
+
+
+def _key(game: Game) -> tuple[str, str]:
+    return game.all_words.content_hash, game.rules.key
+
+
+def _store(path: Path | None) -> DrillStore:
+    from ghost_desktop.library.drills import DrillStore, default_path
+
+    return DrillStore(path or default_path())
+
+
+def _forget(path: Path | None, origin: Origin, _report: Report) -> RoundCards:
+    from ghost_desktop.library.decks import UNKNOWN_PLACE
+
+    with closing(_store(path)) as store:
+        store.forget_round(origin)
+        return RoundCards(origin, UNKNOWN_PLACE, 0, 0, None, store.trouble)
+
+
+def _keep(
+    store: DrillStore,
+    found: FoundCards,
+    game: Game,
+    playing: Playing,
+    struck: Iterable[str],
+    origin: Origin,
+) -> RoundCards:
+    """Keep what was found in a round, and say what is new or due again."""
+    from ghost_desktop.library.decks import DeckKey, DeckKind
+    from ghost_desktop.library.user_file import now_in_utc
+
+    place, trouble = _place(game, playing, struck), None
+    counts: dict[DeckKind, int] = {}
+    decks: list[DeckKey] = []
+    for kind, cards in ((DeckKind.BLUNDERS, found.blunders), (DeckKind.WORDS, found.words)):
+        if cards:
+            key = DeckKey.of_game(game, kind, playing.question.reading)
+            added = store.add_cards(key, place, cards, origin, now_in_utc())
+            trouble = trouble or store.trouble
+            counts[kind] = added.new + added.again
+            decks += [key] if counts[kind] else []
+    positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
+    return RoundCards(origin, place, positions, words, next(iter(decks), None), trouble)
+
+
+def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:
+    """Return where the list of a round was found; nowhere if it is not that which is played with."""
+    from ghost_desktop.library.decks import UNKNOWN_PLACE, ListPlace
+
+    gone = {word for word in struck if game.all_words.place(word) is None}
+    try:
+        left = playing.game.all_words.without(gone)
+    except WordListError:  # all of them
+        return UNKNOWN_PLACE
+    if left.whole.content_hash != game.all_words.whole.content_hash:
+        return UNKNOWN_PLACE
+    return ListPlace(playing.question.source, tuple(sorted({*playing.question.without, *gone})))
+
+
+class NewCards(QObject):
+    """Keeps what rounds in a window leave to learn, at its board or opened; leads to its drill.
+
+    Args:
+        window: has the board, opens matches, and has drills.
+        drills: the file of the answers; None is the one in the user's folder for data.
+
+    Attributes:
+        keeper: keeps it.
+        link: says below the result how much it is.
+    """
+
+    def __init__(self, window: MainWindow, drills: Path | None) -> None:
+        super().__init__(window)
+        self._window = window
+        self.keeper = CardKeeper(window.board.looking_back, drills, self)
+        self.link = NewCardsLink(self.keeper, window.board)
+        self.link.chosen.connect(self._on_chosen)
+        self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
+        window.match_files.match_opened.connect(self._on_opened)
+        window.inquiry.subscribe(self)
+
+    @Slot(object, object)
+    def _on_opened(self, match: Match, playing: Playing) -> None:
+        """Keep what a match leaves to learn; its game is not solved twice at the same time."""
+        inquiry = self._window.inquiry
+        if inquiry.is_solving and inquiry.known and inquiry.known.asked == playing.question:
+            self._opened.append((match, playing))
+        else:
+            self.keeper.add_match(match, playing)
+
+    def follow(self, known: Known) -> None:
+        """Go on with what was opened once its game is solved, or is not to be."""
+        solved = known.answer if known.state is State.SOLVED else None
+        waiting, self._opened = self._opened, []
+        for match, playing in waiting:
+            is_asked = playing.question == known.asked
+            if is_asked and known.state is State.SOLVING:
+                self._opened.append((match, playing))
+            else:
+                best = Playing.of(solved) if is_asked and solved is not None else playing
+                self.keeper.add_match(match, best)
+
+    @Slot(object, object)
+    def _on_chosen(self, key: DeckKey, place: ListPlace) -> None:
+        """Drill what a round has left to learn."""
+        self._window.show_panel(STRATEGY)
+        self._window.strategy_and_drill.drill_deck(key, place)
+
+
+class NewCardsLink(QPushButton):
+    """Stands below the result while the round is over that has left something to learn.
+
+    Args:
+        keeper: knows what rounds have left to learn.
+        board: where the round is.
+
+    Signals:
+        chosen: the key of a deck and where its list was found: it is to be drilled.
+    """
+
+    chosen = Signal(object, object)
+
+    def __init__(self, keeper: CardKeeper, board: BoardPanel) -> None:
+        column = board.view.column
+        super().__init__(column)
+        self._keeper = keeper
+        self._board = board
+        self.setProperty("role", "plain")
+        self.setAccessibleName(_("Drill what this round has left to learn"))
+        self.setToolTip(_("Go through it now; it is asked again until you know it"))
+        self.clicked.connect(self._on_clicked)
+        keep_room(self)
+        board.view.add_learned(self)
+        keeper.changed.connect(self._show)
+        board.controller.changed.connect(self._show)
+        self._show()
+
+    @property
+    def _left(self) -> RoundCards | None:
+        """What the round at hand has left to learn, once it is over."""
+        finished, latest = self._board.looking_back.finished, self._keeper.latest
+        if finished is None or latest is None or finished.key != latest.origin:
+            return None
+        return latest
+
+    @Slot()
+    def _show(self) -> None:
+        left = self._left
+        if left is not None:
+            said = describe_new_cards(left)
+            self.setText(say("{cards} →", cards=said))
+            self.setAccessibleName(said)
+        self.setVisible(left is not None)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        left = self._left
+        if left is not None:
+            self.chosen.emit(left.deck, left.place)
+
+
+def describe_new_cards(left: RoundCards) -> str:
+    """Say what a round has left to learn: ``"2 positions and 1 word for your drill"``."""
+    said = []
+    if left.positions:
+        text = ngettext("{count} position", "{count} positions", left.positions)
+        said.append(text.format(count=number(left.positions)))
+    if left.words:
+        said.append(words_text(left.words))
+    return say("{cards} for your drill", cards=joined_and(said))

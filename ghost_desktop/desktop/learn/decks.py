@@ -1,0 +1,764 @@
+"""All drills on one page: what is due in each; to go on with, to delete, and to bring back."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidget,
+    QMenu,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.commands import (
+    KeyedPage,
+    command,
+    stand_for,
+    tip,
+    underlined,
+)
+from ghost_desktop.desktop.kit.layout import FlowLayout, bold, scrolling_column, wrapped_height
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, Notice, WrappingList, announce
+from ghost_desktop.desktop.learn.drill import paint_parts
+from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
+from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import NoStrategy, RefusedError
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.seats import strategy_title
+from ghost_desktop.formats.strategies import describe_no_strategy
+from ghost_desktop.formats.text import describe_rules, number, sentence, side_by_side
+from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
+from ghost_desktop.library.drills import DrillStore, default_path
+from ghost_desktop.library.spreading import A_DAY
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+    from PySide6.QtGui import QPainter
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.spreading import Moved
+
+    Index = QModelIndex | QPersistentModelIndex
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+
+GONE = N_("The dictionary of this drill is not here any more.")
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What the file says after something was done to it.
+
+    Attributes:
+        decks: how it stands with each deck.
+        trouble: what is wrong with the file, in a sentence; empty if nothing is.
+        deleted: the deck that has just been deleted, or could not be brought back; None if none.
+        moved: what has just been put off, or could not be gathered; None if nothing was to be.
+        is_saved: whether what was just to be done is.
+    """
+
+    decks: tuple[DeckState, ...]
+    trouble: str
+    deleted: DeletedDeck | None = None
+    moved: tuple[Moved, ...] | None = None
+    is_saved: bool = True
+
+
+def why_unprepared(error: BaseException) -> str:
+    """Say in a sentence why a deck cannot be drilled; nothing if nobody foresaw that."""
+    if isinstance(error, DictionaryGone):
+        return _(GONE)
+    if isinstance(error, RefusedError):
+        return describe_refusal(error)
+    return sentence(describe_no_strategy(error)) if isinstance(error, NoStrategy) else ""
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def read_decks(path: Path, _report: Report) -> Listing:
+    """Read all decks."""
+    with closing(DrillStore(path)) as store:
+        return _listing(store)
+
+
+def delete_deck(path: Path, key: DeckKey, _report: Report) -> Listing:
+    """Delete a deck."""
+    with closing(DrillStore(path)) as store:
+        return _listing(store, store.delete(key))
+
+
+def restore_deck(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
+    """Bring a deck back that was deleted."""
+    with closing(DrillStore(path)) as store:
+        is_back = store.restore(deleted)
+        return _listing(store, None if is_back else deleted)
+
+
+def spread_due(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
+    """Spread what is due over the days to come."""
+    with closing(DrillStore(path)) as store:
+        return _listing(store, moved=store.spread(a_day, now, next_day(now)))
+
+
+def gather_spread(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
+    """Have due again what was spread."""
+    with closing(DrillStore(path)) as store:
+        is_back = store.gather(moved)
+        return _listing(store, moved=None if is_back else tuple(moved))
+
+
+def next_day(now: datetime) -> datetime:
+    """Return when the next day begins where the computer stands, in UTC."""
+    midnight = datetime.combine(now.astimezone().date() + timedelta(days=1), time())
+    return midnight.astimezone(UTC)
+
+
+def _listing(
+    store: DrillStore,
+    deleted: DeletedDeck | None = None,
+    *,
+    moved: tuple[Moved, ...] | None = None,
+) -> Listing:
+    """Read all decks; what was wrong before that is told, not what is well again since."""
+    before = describe_trouble(store.trouble)
+    decks = store.decks()
+    trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
+    return Listing(decks, trouble, deleted, moved, is_saved=not before)
+
+
+@dataclass(frozen=True)
+class DeckTexts:
+    """What is said of one drill.
+
+    Attributes:
+        game: which game it is of.
+        title: whose it is, or what of the game.
+        due: how many lines are due now; empty if none is.
+        facts: how much of it is known, and when the next line will be due.
+    """
+
+    game: str
+    title: str
+    due: str
+    facts: str
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return ". ".join(filter(None, (self.game, self.title, self.due, self.facts)))
+
+
+def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
+    """Say what is due in all drills together."""
+    if not decks:
+        sentence = _(
+            "A drill asks you for your strategy, one reply after another. Begin one with the button "
+            "“Drill” in Strategy; it is kept here, with what is due in it. Wins that you give away at "
+            "the board, and words that you lose on, come here by themselves."
+        )
+        return Wording(_("No drills yet"), sentence, Mood.CALM)
+    due, new = sum(deck.due(now) for deck in decks), sum(deck.new for deck in decks)
+    times = [time for deck in decks if (time := deck.next_due(now)) is not None]
+    known = _describe_known(decks)
+    if due:
+        drills = sum(deck.due(now) > 0 for deck in decks)
+        headline = ngettext("{count} is due in {drills}", "{count} are due in {drills}", due)
+        return Wording(
+            headline.format(count=number(due), drills=_count_drills(drills)), known, Mood.CALM
+        )
+    headline = _("All is learned") if _knows_all(decks) else _("Nothing is due")
+    if new:
+        headline = say("{count} is new", "{count} are new", new, count=number(new))
+    if times:
+        next_due = say("The next is due {wait}.", wait=describe_wait(min(times) - now))
+        known = f"{known} {next_due}"
+    return Wording(headline, known, Mood.CALM)
+
+
+def _knows_all(decks: Sequence[DeckState]) -> bool:
+    return all(deck.total is not None and deck.learned >= deck.total for deck in decks)
+
+
+def _describe_known(decks: Sequence[DeckState]) -> str:
+    """Say how much of all drills is known: words of some, replies of others."""
+    learned = sum(deck.learned for deck in decks)
+    totals = [deck.total for deck in decks if deck.total is not None]
+    total = sum(totals)
+    if _knows_all(decks):
+        said = _("You know all there is in {drills}: {total}.")
+    elif len(totals) == len(decks):
+        said = _("You know {learned} of {total} in {drills}.")
+    else:
+        said = _("You know {learned} in {drills}.")
+    return said.format(
+        learned=number(learned), total=number(total), drills=_count_drills(len(decks))
+    )
+
+
+def _count_drills(drills: int) -> str:
+    return say("{count} drill", "{count} drills", drills, count=number(drills))
+
+
+def describe_no_blunders(decks: Sequence[DeckState]) -> str:
+    """Say that no win was given away so far, among drills of strategies; nothing where one was."""
+    if not decks or any(deck.key.is_of_rounds for deck in decks):
+        return ""
+    return _("No blunder yet: a win that you give away at the board comes here by itself.")
+
+
+def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
+    """Say how it stands with one drill."""
+    due, next_due = deck.due(now), deck.next_due(now)
+    said = ngettext("{count} due", "{count} due", due) if due else ""
+    facts = [_describe_lines(deck)]
+    if deck.new:
+        facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
+    if next_due is not None and not due:
+        facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
+    game, count = describe_game(deck.key, deck.place), said.format(count=number(due))
+    return DeckTexts(game, _describe_kind(deck.key), count, side_by_side(facts))
+
+
+def describe_game(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> str:
+    """Say which game a drill is of: ``"ENABLE1, Ghost, 4+ letters"``."""
+    question = question_of(key, place)
+    if question is not None:
+        return describe_question(question)
+    try:
+        game = describe_rules(Rules.of_key(key.rules))
+    except ValueError:
+        game = key.rules
+    return say("{game}, with a dictionary that is not here any more", game=game)
+
+
+def _describe_kind(key: DeckKey) -> str:
+    """Say what of a game a drill is of."""
+    if key.kind == DeckKind.BLUNDERS.value:
+        return _("Wins that you gave away")
+    if key.kind == DeckKind.WORDS.value:
+        return _("Words that you lost on")
+    said = strategy_title(key.player - 1)
+    if key.opening:
+        said = say("{strategy}, after {letter}", strategy=said, letter=capitals(key.opening))
+    if key.count == Counting.ZONES.value:
+        said = say("{strategy}, outside of zones", strategy=said)
+    return said
+
+
+def _card_kind(key: DeckKey) -> CardKind | None:
+    """Return what there is to remember; None if the rules are of no variant that is here."""
+    if key.is_of_rounds:
+        return CardKind.WORD if key.kind == DeckKind.WORDS.value else CardKind.POSITION
+    try:
+        kind = LineKind.of(Rules.of_key(key.rules).variant, Counting(key.count))
+    except ValueError:
+        return None
+    return CardKind.WORD if kind is LineKind.WORD else CardKind.REPLY
+
+
+def _describe_lines(deck: DeckState) -> str:
+    total, learned = deck.total, number(deck.learned)
+    if total is None:
+        return say("{learned} known", learned=learned)
+    kind = _card_kind(deck.key)
+    lines = number(total) if kind is None else remembered_cards(total, kind)
+    known = say("{learned} of {lines} known", learned=learned, lines=lines)
+    begun = len(deck.times) - deck.learned
+    if begun <= 0:
+        return known
+    said = ngettext("{known}, {count} begun", "{known}, {count} begun", begun)
+    return said.format(known=known, count=number(begun))
+
+
+def describe_deleted(deleted: DeletedDeck) -> str:
+    """Say that a drill has been deleted."""
+    return _("The drill of {game} is deleted, with all its answers.").format(
+        game=describe_game(deleted.key, deleted.place)
+    )
+
+
+def describe_spread(moved: int, a_day: int) -> str:
+    """Say that a part of what was due was put off."""
+    said = ngettext(
+        "{count} is put off to a day that follows: it is no more than {most} a day.",
+        "{count} are put off to the days that follow: it is no more than {most} a day.",
+        moved,
+    )
+    return said.format(count=number(moved), most=number(a_day))
+
+
+def describe_a_day(a_day: int) -> str:
+    """Name a choice of how many lines are asked on a day."""
+    return say("{count} a day", "{count} a day", a_day, count=number(a_day))
+
+
+def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
+    """Return all drills, game by game: in front what is due, and what will be due soonest."""
+    games: dict[str, list[DeckState]] = {}
+    for deck in decks:
+        games.setdefault(describe_game(deck.key, deck.place), []).append(deck)
+
+    def need(name: str) -> tuple[int, float, str]:
+        return *_need(games[name], now), name
+
+    def need_in_game(deck: DeckState) -> tuple[int, float, str, int, str, str]:
+        key = deck.key
+        return *_need([deck], now), _describe_kind(key), key.player, key.opening, key.count
+
+    ordered = (sorted(games[name], key=need_in_game) for name in sorted(games, key=need))
+    return tuple(deck for some in ordered for deck in some)
+
+
+def _need(decks: Sequence[DeckState], now: datetime) -> tuple[int, float]:
+    """Return what to sort drills by: how much is due, and when the next will be."""
+    times = [time.timestamp() for deck in decks if (time := deck.next_due(now)) is not None]
+    return -sum(deck.due(now) for deck in decks), min(times, default=float("inf"))
+
+
+_TEXTS_ROLE = Qt.ItemDataRole.UserRole
+_PARTS_ROLE = Qt.ItemDataRole.UserRole + 1
+_HEADED_ROLE = Qt.ItemDataRole.UserRole + 2
+_BAR_WIDTH = 24  # heights of the font, where there is room
+_WRAPPED = Qt.TextFlag.TextWordWrap
+
+
+class DeckRows(WrappingList):
+    """All drills, one of them current.
+
+    Signals:
+        chosen: when the current one is to be drilled: by a double click.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._decks: tuple[DeckState, ...] = ()
+        self._wanted: DeckKey | None = None  # to be current once it is shown
+        self.setAccessibleName(_("All drills"))
+        self.setItemDelegate(_RowDelegate(self))
+        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
+
+    @property
+    def current(self) -> DeckState | None:
+        """The drill that is selected; None if there is none."""
+        row = self.currentRow()
+        return self._decks[row] if 0 <= row < len(self._decks) else None
+
+    def select(self, key: DeckKey) -> None:
+        """Have a drill current: now, or as soon as it is shown."""
+        self._wanted = key
+        self._select_wanted()
+
+    def _select_wanted(self) -> None:
+        keys = [deck.key for deck in self._decks]
+        if self._wanted in keys:
+            self.setCurrentRow(keys.index(self._wanted))
+            self._wanted = None
+
+    def show_decks(self, decks: Sequence[DeckState], now: datetime) -> None:
+        """Show drills; the one that was selected stays so, or the one that takes its place."""
+        before, row = self.current, max(0, self.currentRow())
+        self._decks = tuple(decks)
+        texts = [describe_deck(deck, now) for deck in decks]
+        games = [said.game for said in texts]
+        model = self.model()
+        if self.count() > len(decks):
+            model.removeRows(len(decks), self.count() - len(decks))
+        else:
+            self.addItems([""] * (len(decks) - self.count()))
+        for place, (deck, said) in enumerate(zip(decks, texts, strict=True)):
+            roles = {
+                Qt.ItemDataRole.DisplayRole: said.title,
+                _HEADED_ROLE: place == 0 or games[place - 1] != said.game,
+                Qt.ItemDataRole.AccessibleTextRole: said.spoken,
+                _TEXTS_ROLE: said,
+                _PARTS_ROLE: (deck.learned, len(deck.times), deck.total or 0),
+            }
+            model.setItemData(model.index(place, 0), roles)
+        if before is not None:
+            keys = [deck.key for deck in decks]
+            row = keys.index(before.key) if before.key in keys else row
+        self.setCurrentRow(min(row, len(decks) - 1))
+        self._select_wanted()
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Shows a drill: whose it is and what is due, its facts below, and how much is known.
+
+    Above the first drill of a game stands which game it is.
+    """
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one drill."""
+        self.initStyleOption(option, index)
+        texts: DeckTexts = index.data(_TEXTS_ROLE)
+        is_headed = bool(index.data(_HEADED_ROLE))
+        game, title, due, facts, bar = _places(texts, option.rect, option.font, is_headed=is_headed)
+        if is_headed:  # what is selected is the drill, not its game
+            option.rect.setTop(game.bottom() + _gap(option.font) // 2)
+        option.widget.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        theme = colours()
+        painter.save()
+        painter.setFont(bold(option.font))
+        painter.setPen(theme.text)
+        if is_headed:
+            painter.drawText(game, _WRAPPED, texts.game)
+        painter.setPen(theme.accent)
+        painter.drawText(due, Qt.AlignmentFlag.AlignRight, texts.due)
+        painter.setFont(option.font)
+        painter.setPen(theme.text)
+        painter.drawText(title, _WRAPPED, texts.title)
+        painter.setPen(theme.muted)
+        painter.drawText(facts, _WRAPPED, texts.facts)
+        learned, begun, total = index.data(_PARTS_ROLE)
+        if total:
+            paint_parts(painter, QRectF(bar), learned, max(learned, begun), total)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height that the texts need in the width that there is."""
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        width = view.viewport().width()
+        texts: DeckTexts = index.data(_TEXTS_ROLE)
+        is_headed = bool(index.data(_HEADED_ROLE))
+        *_texts, bar = _places(texts, QRect(0, 0, width, 0), option.font, is_headed=is_headed)
+        return QSize(width, bar.bottom() + QFontMetrics(option.font).height() // 2)
+
+
+def _gap(font: QFont) -> int:
+    return QFontMetrics(font).height() // 2
+
+
+def _places(
+    texts: DeckTexts, room: QRect, font: QFont, *, is_headed: bool
+) -> tuple[QRect, QRect, QRect, QRect, QRect]:
+    """Return where the game stands, if it does, whose drill it is, what is due, facts and bar."""
+    plain, strong, gap = QFontMetrics(font), QFontMetrics(bold(font)), _gap(font)
+    box = room.adjusted(gap, gap, -gap, 0)
+    high = wrapped_height(texts.game, strong, box.width()) + gap if is_headed else 0
+    game = QRect(box.left(), box.top(), box.width(), high - gap)
+    top = box.top() + high
+    due_width = strong.horizontalAdvance(texts.due)
+    left = max(1, box.width() - due_width - gap)
+    title = QRect(box.left(), top, left, wrapped_height(texts.title, plain, left))
+    due = QRect(box.right() + 1 - due_width, top, due_width, strong.height())
+    height = wrapped_height(texts.facts, plain, box.width())
+    facts = QRect(box.left(), title.bottom() + gap // 3, box.width(), height)
+    bar_width = min(box.width(), _BAR_WIDTH * plain.height())
+    bar = QRect(box.left(), facts.bottom() + gap // 2, bar_width, max(3, gap // 2))
+    return game, title, due, facts, bar
+
+
+_RECOUNT_MS = 60_000
+"""Milliseconds after which to count again what is due."""
+
+_LEAST_HEIGHT = 5  # heights of the font for the rows
+
+
+class DecksPage(KeyedPage):
+    """Shows all drills, those with most due first.
+
+    Args:
+        path: the file of the answers.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        rows: the drills.
+
+    Signals:
+        start: a `Drillable`.
+        left: when the person has seen enough.
+    """
+
+    start = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._is_built = False  # Qt tells of its style before that
+        self._clock = clock
+        self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
+        self._undoes: Callable[[], None] | None = None  # brings back what was done last
+        self._a_day = 0  # of what was spread last
+        self._path = path or default_path()
+        self._recount = QTimer(self)
+        self._recount.setInterval(_RECOUNT_MS)
+        self._recount.timeout.connect(self._show)
+        self._build()
+        self._is_built = True
+        self._show()
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it is known what there is."""
+        return self._listed is not None
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Read again how it stands with all drills, and say so."""
+        self._listed = None
+        self._do(read_decks, queue=True)
+
+    @command("decks.drill")
+    @Slot()
+    def drill(self) -> None:
+        """Go on with the drill that is selected."""
+        deck = self.rows.current
+        if deck is not None and not self._is_preparing:
+            self.drill_deck(deck.key, deck.place)
+
+    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        """Go on with a drill, which is selected once it is there to be."""
+        self.rows.select(key)
+        question = question_of(key, place)
+        if question is None:
+            self._refuse(_(GONE))
+            return
+        ask(
+            self,
+            partial(prepare_deck, self._path, key, question),
+            self._on_prepared,
+            fails=self._on_unprepared,
+            work=Work.ALONE,  # a proof may take long
+        )
+        self._show()
+
+    def spread(self, a_day: int) -> None:
+        """Put off what is due, but for so many a day; it can be gathered while the page is shown."""
+        self._a_day = a_day
+        self._do(spread_due, a_day, self._clock())
+        self.rows.setFocus()
+
+    @command("decks.delete")
+    @Slot()
+    def delete(self) -> None:
+        """Delete the drill that is selected; it can be brought back while the page is shown."""
+        if self.rows.current is not None:
+            self._stop()
+            self._do(delete_deck, self.rows.current.key)
+            self.rows.setFocus()
+
+    @command("decks.undo")
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the drill that was deleted last, or have due again what was put off."""
+        if self._undoes is not None:
+            self._undoes()
+            self._undoes = None
+            self._undo.say("")
+            self.rows.setFocus()
+
+    @command("decks.leave")
+    @Slot()
+    def leave(self) -> None:
+        """Go back to where the person came from, or only stop what is being prepared."""
+        if self._is_preparing:
+            self._stop()
+        else:
+            self.left.emit()
+
+    def _stop(self) -> None:
+        drop(self, self._on_prepared)
+        self._show()
+
+    @property
+    def _is_preparing(self) -> bool:
+        return awaits(self, self._on_prepared)
+
+    def _do(self, does: Callable[..., Listing], *what: object, queue: bool = False) -> None:
+        """Have something done to the file, and hear how it stands then."""
+        job = partial(does, self._path, *what)
+        fails = _("The drills could not be read.")
+        ask(self, job, self._on_listed, fails=fails, queue=queue, keeps=not queue)
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    def _on_listed(self, listing: Listing) -> None:
+        is_first = self._listed is None
+        now = self._clock()
+        self._listed = by_need(listing.decks, now)
+        self._trouble.say(listing.trouble)
+        if listing.deleted is not None:
+            undoes = partial(self._do, restore_deck, listing.deleted)
+            self._offer_undo(describe_deleted(listing.deleted), undoes)
+        if listing.moved:
+            undoes = partial(self._do, gather_spread, listing.moved)
+            self._offer_undo(describe_spread(len(listing.moved), self._a_day), undoes)
+        self._show()
+        if is_first:
+            announce(self, describe_decks(self._listed, now).spoken)
+
+    def _offer_undo(self, text: str, undoes: Callable[[], None]) -> None:
+        """Say what was done, and offer to have it as it was."""
+        self._undoes = undoes
+        self._undo.say(text)
+        announce(self, text)
+
+    def _on_prepared(self, drillable: object) -> None:
+        self._show()
+        self.start.emit(drillable)
+
+    def _refuse(self, text: str) -> None:
+        self._show()
+        self._trouble.say(text)
+        announce(self, text)
+
+    def _on_unprepared(self, error: BaseException) -> None:
+        why = why_unprepared(error)
+        if why:
+            self._refuse(why)
+            return
+        self._show()
+        say_error(self, _("The drill could not be prepared."), error)
+
+    @Slot()
+    def _show(self) -> None:
+        """Show what is known by now."""
+        decks, now = self._listed or (), self._clock()
+        is_busy = self._is_preparing
+        if self._listed is None:
+            wording = Wording(_("One moment"), _("The drills are being read."), Mood.THINKING)
+        else:
+            wording = describe_decks(decks, now)
+            self.rows.show_decks(decks, now)
+        self._none.say(wording)
+        self._headline.setText(wording.headline)
+        self._sentence.setText(
+            _("One moment: the drill is being prepared.") if is_busy else wording.sentence
+        )
+        parts = (self._headline, self._sentence, self.rows, self._delete, self._drill)
+        if not decks and any(part.hasFocus() for part in parts):
+            self.setFocus()  # or it would leave the page with what is hidden
+        for part in parts:
+            part.setVisible(bool(decks))
+        self._none.scroller.setVisible(not decks)
+        self._drill.setEnabled(not is_busy)
+        due = sum(deck.due(now) for deck in decks)
+        for a_day, action in self._choices.items():
+            action.setEnabled(due > a_day)
+        self._spread.setVisible(due > min(A_DAY))
+        no_blunders = describe_no_blunders(decks) if self._listed is not None else ""
+        self._no_blunders.setText(no_blunders)
+        self._no_blunders.setVisible(bool(no_blunders))
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count, and go on counting: lines become due as time goes by."""
+        super().showEvent(event)
+        self._recount.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Prepare and count nothing more while nobody looks; what was deleted stays so."""
+        super().hideEvent(event)
+        self._recount.stop()
+        self._stop()
+        self._undoes = None
+        self._undo.say("")
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_built:
+            self._fit_to_font()
+
+    def _fit_to_font(self) -> None:
+        self.rows.setMinimumHeight(_LEAST_HEIGHT * self.fontMetrics().height())
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        column = scrolling_column(self)
+        self._headline = LargeLabel(1.5, self)
+        self._sentence = QLabel(self)
+        self._sentence.setProperty("role", "muted")
+        for label in (self._headline, self._sentence):
+            label.setWordWrap(True)
+        self._trouble = Notice(parent=self)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self.rows = DeckRows(self)
+        self.rows.chosen.connect(self.drill)
+        self._none = GhostColumn(self, lines=14, growth=1.3)
+        self._none.rows.addStretch(4)
+        for part in (self._trouble, self._headline, self._sentence, self._undo):
+            column.addWidget(part)
+        column.addWidget(self.rows, 1)
+        self._no_blunders = QLabel(self)
+        self._no_blunders.setProperty("role", "muted")
+        self._no_blunders.setWordWrap(True)
+        column.addWidget(self._no_blunders)
+        column.addWidget(self._none.scroller, 1)
+        column.addLayout(self._build_foot(unit))
+        self._fit_to_font()
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back to the strategy"), self)
+        back.setToolTip(tip("decks.leave"))
+        back.clicked.connect(self.leave)
+        self._delete = QPushButton(_("Delete"), self)
+        self._delete.setToolTip(tip("decks.delete"))
+        self._delete.clicked.connect(self.delete)
+        self._drill = QPushButton(_("Drill  ↵"), self)
+        self._drill.setProperty("role", "main")
+        self._drill.setAccessibleName(_("Drill"))
+        self._drill.setToolTip(tip("decks.drill"))
+        self._drill.clicked.connect(self.drill)
+        self._spread = MenuButton(underlined(_("Spread over days…"), "decks.spread"), self)
+        self._spread.setProperty("role", "menu")
+        self._spread.setToolTip(tip("decks.spread"))
+        menu = QMenu(self._spread)
+        self._choices = {
+            a_day: menu.addAction(describe_a_day(a_day), partial(self.spread, a_day))
+            for a_day in A_DAY
+        }
+        self._spread.setMenu(menu)
+        stand_for(self._spread, "decks.spread")
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, self._delete, self._spread, self._drill):
+            foot.addWidget(button)
+        return foot

@@ -1,0 +1,696 @@
+"""The drill as it is seen: a question, what became of its answer, and what was learned."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocumentFragment
+from PySide6.QtWidgets import (
+    QLabel,
+    QPushButton,
+    QSpacerItem,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.commands import (
+    is_default,
+    is_pressed,
+    key_names,
+    stand_for,
+    tip,
+    title,
+    underlined,
+)
+from ghost_desktop.desktop.kit.layout import FlowLayout, is_low
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import Notice, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.learn.drill_session import PAUSE_MS, DrillController, read_drillable
+from ghost_desktop.desktop.learn.drill_wording import (
+    describe_button,
+    describe_count,
+    describe_course,
+    describe_hint,
+    describe_offer,
+    describe_session,
+    describe_task,
+    describe_verdict,
+    is_of,
+)
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.meanings import meaning_card
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.library.drills import default_path
+from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.courses import LostWordsCourse
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QPaintEvent, QResizeEvent, QShowEvent
+
+    from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.drill_session import Drillable, SessionOver
+    from ghost_desktop.desktop.learn.drill_wording import Summary
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.meanings import WordMeaning
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.library.question import Question
+    from ghost_desktop.play.courses import Course
+    from ghost_desktop.play.drill import DrillSession, Verdict
+    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.table import Seating
+
+
+MOST_MEANINGS = 2
+"""Words of which is told what they mean; of more there is no room for all."""
+
+_MEANING_WIDTH = 44  # lines of text
+
+
+class TaskView(QObject):
+    """Shows one question.
+
+    Attributes:
+        column: what all stands in.
+        letters: the letters on the table, and all by which letters are added.
+
+    Signals:
+        help_chosen: when a hint, or after it the reply, is wanted.
+        next_chosen: when the next line is wanted.
+    """
+
+    help_chosen = Signal()
+    next_chosen = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._place = parent  # where letters are typed
+        self.column = GhostColumn(parent)
+        self.letters = LettersView(self.column)
+        self._meanings = self.column.label()
+        self._meanings.setProperty("role", "card")
+        self._meanings.setAccessibleName(_("Definition"))
+        self._meanings.hide()
+        self.column.add_in_the_middle(self._meanings)
+        self.column.scaled.connect(self._on_scaled)
+        self._help = QPushButton(_("Hint"), self.column)
+        self._help.clicked.connect(self.help_chosen)
+        self._next = QPushButton(_("Go on  ↵"), self.column)
+        self._next.setProperty("role", "main")
+        self._next.setAccessibleName(_("Go on"))
+        self._next.clicked.connect(self.next_chosen)
+        self.column.add_row(self._help, self._next)
+        self.column.rows.addStretch(4)
+
+    def show_task(self, wording: Wording, this_round: Round, seating: Seating) -> None:
+        """Ask: letters are taken, a hint can be had."""
+        self._show(wording, this_round, seating, is_answered=False)
+        self.offer(_("Hint"), _("Leave three letters, of which one is right"))
+
+    def show_answer(
+        self,
+        wording: Wording,
+        this_round: Round,
+        seating: Seating,
+        meanings: Sequence[WordMeaning] = (),
+    ) -> None:
+        """Say what became of an answer, and what words mean, until the next question."""
+        self._show(wording, this_round, seating, is_answered=True)
+        cards = "<br>".join(map(meaning_card, meanings))
+        self._meanings.setText(cards)
+        said = QTextDocumentFragment.fromHtml(cards).toPlainText()
+        self._meanings.setAccessibleDescription(said)
+        self._meanings.setVisible(bool(meanings))
+        self.letters.keys.setVisible(not meanings)
+
+    @property
+    def meaning(self) -> str:
+        """What is said of words that were to be found; empty while nothing is."""
+        shown = self._meanings.isVisible()
+        return self._meanings.accessibleDescription() if shown else ""
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meanings.setMargin(round(0.3 * line))
+        self._meanings.setMaximumWidth(_MEANING_WIDTH * line)
+
+    def _show(
+        self, wording: Wording, this_round: Round, seating: Seating, *, is_answered: bool
+    ) -> None:
+        self.column.say(wording)
+        self._meanings.hide()
+        self.letters.keys.show()
+        self.letters.remark("")
+        self.let_go_of_focus()
+        self._help.setVisible(not is_answered)
+        self._next.setVisible(is_answered)
+        self.letters.show_round(
+            this_round,
+            Cast.against_computers(seating),
+            takes_letters=not is_answered,
+            takes_commands=not is_answered,
+        )
+
+    def let_go_of_focus(self) -> None:
+        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
+        focused: QWidget | None = self._place.window().focusWidget()
+        if focused is not None and self.column.isAncestorOf(focused):
+            self._place.setFocus()
+
+    def offer(self, text: str, does: str) -> None:
+        """Name the help that can be had, and what it does."""
+        self._help.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
+        self._help.setAccessibleName(text)
+        self._help.setToolTip(tip("drill.help", does))
+
+
+class SummaryView(QObject):
+    """Shown when nothing is left to be asked.
+
+    Attributes:
+        column: what all stands in.
+
+    Signals:
+        more_chosen: when the session that is offered is wanted.
+        decks_chosen: when all drills are wanted.
+        new_lines_chosen: how many new lines a session may have.
+        left: the person has done with choosing that.
+    """
+
+    left = Signal()
+    more_chosen = Signal()
+    decks_chosen = Signal()
+    new_lines_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = self.column = GhostColumn(parent)
+        column.scaled.connect(self._on_scaled)
+        self._missed = column.label("muted")
+        self._progress = column.label("muted")
+        self._more = QPushButton(column)
+        self._more.setProperty("role", "main")
+        self._more.clicked.connect(self.more_chosen)
+        decks = QPushButton(title("show.drills"), column)
+        decks.setToolTip(tip("show.drills"))
+        decks.clicked.connect(self.decks_chosen)
+        limit = title("drill.new_lines")
+        self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
+        self._limit = SpinBox(column)
+        self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
+        for part in (self._limit, self._limit.lineEdit()):
+            part.setAccessibleName(limit)
+        self._limit.valueChanged.connect(self.new_lines_chosen)
+        self._limit.left.connect(self.left)
+        self._limit_label.setBuddy(self._limit)
+        stand_for(self._limit, "drill.new_lines")
+        column.add(self._missed, self._progress)
+        self._gap = QSpacerItem(0, 0)
+        column.rows.addItem(self._gap)
+        column.add_row(self._more, decks)
+        column.add_row(self._limit_label, self._limit)
+        column.rows.addStretch(4)
+
+    def show_summary(self, summary: Summary, offer: str) -> None:
+        """Say how it went; `offer` is what can be done next, empty if nothing."""
+        self.column.say(summary.wording)
+        self._missed.setText(summary.missed)
+        self._missed.setVisible(bool(summary.missed))
+        self._progress.setText(summary.progress)
+        if offer:
+            self._more.setText(f"{offer}  ↵")
+            self._more.setAccessibleName(offer)
+        for part in (self._more, self._limit, self._limit_label):
+            part.setVisible(bool(offer))
+
+    def show_limit(self, new_lines: int) -> None:
+        """Show how many new lines a session may have."""
+        self._limit.setValue(new_lines)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Set what can be done apart from what is said."""
+        self._limit.lineEdit().setFont(self._limit.font())
+        self._gap.changeSize(0, line)
+        self.column.rows.invalidate()
+
+
+_FAINT = 0.4  # of what has been begun beside what is learned
+
+
+class SessionBar(ProgressBar):
+    """Shows the numbers that stand beside it: a part a line, full once it is learned.
+
+    Attributes:
+        begun: how many lines have been asked, and are still to be learned.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.begun = 0
+
+    def show_lines(self, learned: int, begun: int, total: int) -> None:
+        """Show how many of `total` lines are learned, and how many more have been begun."""
+        self.begun = begun
+        self.show_progress(learned, max(1, total))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw what is learned over what has been begun, over the whole."""
+        with QPainter(self) as painter:
+            begun = self.value() + self.begun
+            paint_parts(painter, QRectF(self.rect()), self.value(), begun, self.maximum())
+
+
+def paint_parts(painter: QPainter, whole: QRectF, learned: int, met: int, total: int) -> None:
+    """Draw how many of `total` lines are learned over how many have been asked at all."""
+    theme = colours()
+    faint = QColor(theme.accent)
+    faint.setAlphaF(_FAINT)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    round_end = whole.height() / 2
+    for colour, lines in (
+        (QColor(theme.line), total),
+        (faint, met),
+        (QColor(theme.accent), learned),
+    ):
+        part = QRectF(whole)
+        part.setWidth(whole.width() * min(lines, total) / total)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(part, round_end, round_end)
+
+
+class DrillPanel(QWidget):
+    """Shows a session at a time; it can be left at any moment.
+
+    Args:
+        path: the file of the answers.
+        clock: tells the time, in UTC.
+        pause_ms: milliseconds that a right answer is shown.
+
+    Attributes:
+        controller: owns the session.
+        task_view: shows what is asked, and takes the letters of the answer.
+        symbols_of: returns what stands beside the words of a game.
+
+    Signals:
+        left: when the person has had enough.
+        decks_chosen: when all drills are wanted.
+    """
+
+    left = Signal()
+    decks_chosen = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+        pause_ms: int = PAUSE_MS,
+    ) -> None:
+        super().__init__(parent)
+        self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
+        self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
+        self._shows_words: Callable[[], object] | None = None  # what words are told now
+        self._course: Course | None = None  # of the session that was begun last
+        self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
+        self._chosen: Question | None = None  # in the window
+        self._is_other = False  # what is drilled than what is chosen
+        self._told_letters = ""  # as they lie after an answer, until the next question
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(_("Drill"))
+        self._build()
+        self.controller.begun.connect(self._on_begun)
+        self.controller.asked.connect(self._on_asked)
+        self.controller.hinted.connect(self._on_hinted)
+        self.controller.answered.connect(self._on_answered)
+        self.controller.refused.connect(self.task_view.letters.refuse)
+        self.controller.over.connect(self._on_over)
+        self.controller.cleared.connect(self.task_view.letters.input.close)
+        self.controller.warned.connect(self._on_warned)
+        self.controller.new_lines_changed.connect(self._summary.show_limit)
+
+    @property
+    def course(self) -> Course | None:
+        """What is drilled, or was last; None if nothing was."""
+        return self._course
+
+    @Slot(object)
+    def begin(self, drillable: Drillable) -> None:
+        """Begin a session, as `DrillButton.start` asks."""
+        self._meanings = drillable.meanings
+        self.symbols_of(drillable.course.game)  # so that they are known by the first answer
+        self.controller.begin(drillable)
+        self.setFocus()
+
+    @Slot()
+    def leave(self) -> None:
+        """End the session; all answers are kept."""
+        self._shows_words = None
+        self.controller.leave()
+        self.left.emit()
+
+    @Slot()
+    def _more(self) -> None:
+        """Begin the session that is offered, and go on there: the button has done its work."""
+        self.controller.more()
+        self.setFocus()
+
+    # --- what the session tells -------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_begun(self, course: Course) -> None:
+        self._course = course
+        self._name_course()
+
+    def follow(self, known: Known) -> None:
+        """Keep to the game of the drill; it is named if another one is chosen in the window."""
+        self._chosen = known.question
+        self._name_course()
+
+    def standing(self, asked: Question | None) -> str | None:
+        """Say nothing of who wins another game than that of the drill; else None."""
+        is_asked = asked is not None and self._course is not None and is_of(self._course, asked)
+        return None if is_asked else ""
+
+    def _name_course(self) -> None:
+        """Say what is drilled; the game goes without saying where it is the window's."""
+        if self._course is not None:
+            self._is_other = self._chosen is not None and not is_of(self._course, self._chosen)
+            about = describe_course(self._course, named=self._is_other)
+            self._about.setText(about)
+            self._count.setToolTip(about)
+            self._scale()
+
+    @Slot(object)
+    def _on_asked(self, session: DrillSession) -> None:
+        self._told_letters = ""
+        self._shows_words = None
+        self._show_progress(session)
+        if session.task is None:
+            return
+        self._pages.setCurrentIndex(0)
+        seating = self.controller.seating
+        wording = describe_task(session.course, session.task, seating)
+        self.task_view.show_task(wording, session.task.round, seating)
+        announce(self, f"{wording.spoken} {self.task_view.letters.name}.")
+
+    @Slot(object)
+    def _on_hinted(self, session: DrillSession) -> None:
+        if session.task is not None and session.task.hint is not None:
+            text = describe_hint(session.task.hint, session.course.game)
+            self.task_view.letters.remark(text)
+            self.task_view.offer(_("Show it"), _("Show the reply; it counts as missed"))
+            announce(self, text)
+
+    @Slot(object)
+    def _on_answered(self, verdict: Verdict) -> None:
+        self._told_letters = verdict.round.fragment
+        self._shows_words = partial(self._show_verdict, verdict)
+        announce(self, self._show_verdict(verdict).spoken)
+
+    def _show_verdict(self, verdict: Verdict) -> Wording:
+        assert self._course is not None  # its session goes on
+        symbols = self.symbols_of(self._course.game)
+        wording = describe_verdict(self._course, verdict, self.controller.seating, symbols)
+        meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
+        self.task_view.show_answer(wording, verdict.round, self.controller.seating, meanings)
+        return wording
+
+    @Slot()
+    def renew_symbols(self) -> None:
+        """Follow the symbols beside words: there are others now, or none."""
+        if self._shows_words is not None:
+            self._shows_words()
+
+    def word_here(self) -> str:
+        """Return the letters that lie there once they are told; "" while they are to be found."""
+        return self._told_letters
+
+    def _told(self, verdict: Verdict) -> tuple[str, ...]:
+        """Return the words of which is told what they mean, once a word was to be found."""
+        if not isinstance(self._course, LostWordsCourse):
+            return ()
+        made = self._course.game.words_made(verdict.round.fragment)
+        lost_on = self._course.lost_on.get(verdict.task.line.start, ())
+        return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
+
+    @Slot(object)
+    def _on_over(self, over: SessionOver) -> None:
+        self._show_progress(over.session)
+        self.task_view.let_go_of_focus()
+        self._shows_words = partial(self._show_session, over)
+        summary = self._show_session(over)
+        self._pages.setCurrentIndex(1)
+        texts = (summary.wording.spoken, summary.missed, summary.progress)
+        announce(self, " ".join(filter(None, texts)))
+
+    def _show_session(self, over: SessionOver) -> Summary:
+        symbols = self.symbols_of(over.session.course.game)
+        summary = describe_session(over.session, over.deck, over.now, symbols)
+        offer = describe_offer(over.offered, over.now, over.deck.card_kind)
+        self._summary.show_summary(summary, offer)
+        return summary
+
+    @Slot(str)
+    def _on_warned(self, text: str) -> None:
+        if text and text != self._notice.text:
+            announce(self, text)
+        self._notice.say(text)
+
+    def _show_progress(self, session: DrillSession) -> None:
+        self._progress.setVisible(bool(session.total))
+        self._progress.show_lines(session.done, session.begun, session.total)
+        self._count.setText(describe_count(session, self.controller.card_kind))
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Escape from whatever the panel stands in, and the key for a hint from the board."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        own = ("drill.leave", "drill.hint")
+        if (
+            is_shortcut
+            and isinstance(event, QKeyEvent)
+            and any(is_pressed(event, one) for one in own)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if self.task_view.letters.input.take_key(event):
+            return
+        if is_pressed(event, "drill.leave"):
+            self.leave()
+        elif is_pressed(event, "drill.help"):
+            self.controller.help()
+        elif is_pressed(event, "drill.hint"):
+            self.controller.hint()
+        elif not is_default(event, "drill.go_on", self):
+            super().keyPressEvent(event)
+        elif self.controller.shows_answer:
+            self.controller.go_on()
+        else:
+            self._more()
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.task_view.letters.input.take_input_method(event)
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self.task_view = TaskView(self)
+        self.task_view.letters.input.letter_played.connect(self.controller.answer)
+        self.task_view.help_chosen.connect(self.controller.help)
+        self.task_view.next_chosen.connect(self.controller.go_on)
+        self._summary = SummaryView(self)
+        self._summary.show_limit(self.controller.new_lines)
+        self._summary.more_chosen.connect(self._more)
+        self._summary.decks_chosen.connect(self.decks_chosen)
+        self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
+        self._summary.left.connect(self.setFocus)
+        self._pages = QStackedWidget(self)
+        for view in (self.task_view, self._summary):
+            self._pages.addWidget(view.column.scroller)
+            view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+        self._notice = Notice(parent=self)
+        self._column = column = QVBoxLayout(self)
+        column.addLayout(self._build_head(unit))
+        self._about = QLabel(self)
+        self._about.setProperty("role", "muted")
+        self._about.setWordWrap(True)
+        column.addWidget(self._about)
+        column.addWidget(self._notice)
+        column.addWidget(self._pages, 1)
+        self._scale()
+
+    def _build_head(self, unit: int) -> FlowLayout:
+        self._progress = SessionBar(self)
+        self._progress.setAccessibleName(_("Progress of this session"))
+        keeps_its_place = self._progress.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._progress.setSizePolicy(keeps_its_place)
+        self._count = QLabel(self)
+        self._count.setProperty("role", "muted")
+        leave = QPushButton(_("Leave the drill"), self)
+        does = _("Back to the strategy; what you have answered is kept")
+        leave.setToolTip(tip("drill.leave", does))
+        leave.clicked.connect(self.leave)
+        row = FlowLayout(spacing=unit // 2, apart=unit, fills=True)
+        row.addWidget(self._progress)
+        row.addWidget(self._count)
+        row.addWidget(leave)
+        return row
+
+    def _scale(self) -> None:
+        """Have all as large as the letters want it; a low window does not repeat what is drilled."""
+        unit, low = self.fontMetrics().height(), is_low(self.window())
+        side = unit // 2 if low else unit
+        self._column.setContentsMargins(side, side, side, side)
+        self._column.setSpacing(unit // 4 if low else unit // 2)
+        self._progress.setFixedHeight(max(4, unit // 3))
+        self._about.setVisible(not low or self._is_other)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the height that there is."""
+        super().resizeEvent(event)
+        self._scale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._scale()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of the file while another panel is in front, and when the window closes."""
+        super().hideEvent(event)
+        self.controller.pause()
+
+
+_RECOUNT_MS = 60_000
+"""Milliseconds after which to count again what is due."""
+
+
+class DrillButton(QPushButton):
+    """Starts a drill of the strategy that it was given.
+
+    Args:
+        path: the file of the answers.
+        clock: tells the time, in UTC.
+
+    Signals:
+        start: a `Drillable`.
+    """
+
+    start = Signal(object)
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._path = path or default_path()
+        self._clock = clock
+        self._asked: Callable[[Report], Drillable] | None = None
+        self._drillable: Drillable | None = None
+        self._why = ""
+        self._new_lines = NEW_LINES
+        self._recount = QTimer(self)
+        self._recount.setInterval(_RECOUNT_MS)
+        self._recount.timeout.connect(self._show_count)
+        self.clicked.connect(self._on_clicked)
+        stand_for(self, "strategy.drill")
+        self._show_count()
+
+    def set_strategy(self, strategy: Strategy, solution: Solution) -> None:
+        """Be ready to drill a strategy.
+
+        Args:
+            strategy: the strategy.
+            solution: the solved game that it is for.
+        """
+        self._why = ""
+        self._asked = partial(read_drillable, self._path, strategy, solution)
+        self._drillable = None
+        self._show_count()
+        self.refresh()
+
+    @Slot(int)
+    def set_new_lines(self, number: int) -> None:
+        """Count no more new lines than a session may have."""
+        self._new_lines = number
+        self._show_count()
+
+    def clear(self, why: str = "") -> None:
+        """Forget the strategy: there is nothing to drill, and `why`, if that is to be said."""
+        self._why = why
+        self._asked = self._drillable = None
+        drop(self)
+        self._show_count()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read again what is known, as after a drill."""
+        if self._asked is not None:
+            ask(self, self._asked, self._on_read, fails=self._on_failed, work=Work.SOLVING)
+
+    def _on_read(self, drillable: Drillable | None) -> None:
+        self._drillable = drillable
+        self._show_count()
+
+    def _on_failed(self, error: BaseException) -> None:
+        show_error(self.window(), _("The drill could not be prepared."), error)
+        self._on_read(None)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        if self._drillable is not None:
+            self.start.emit(self._drillable)
+
+    @Slot()
+    def _show_count(self) -> None:
+        deck = self._drillable.deck if self._drillable else None
+        texts = describe_button(deck, self._clock(), self._new_lines)
+        self.setText(underlined(texts.text, "strategy.drill"))
+        self.setToolTip(self._why or texts.tip)
+        self.setAccessibleName(texts.name)
+        self.setAccessibleDescription(self._why or texts.tip)
+        self.setEnabled(deck is not None and bool(deck.lines))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count, and go on counting: lines become due as time goes by."""
+        super().showEvent(event)
+        self._show_count()
+        self._recount.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count no more while nobody looks."""
+        super().hideEvent(event)
+        self._recount.stop()

@@ -1,0 +1,528 @@
+"""What the drill says: of a question, of an answer, of what was learned and what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.board.wording import Wording, describe_turn
+from ghost_desktop.desktop.strategy.summary import remembered
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.question import dictionary_name
+from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.formats.list_symbols import symbols_legend
+from ghost_desktop.formats.plays import name_plays
+from ghost_desktop.formats.seats import you_are
+from ghost_desktop.formats.text import (
+    describe_rules,
+    few_of,
+    joined_and,
+    joined_or,
+    listed,
+    number,
+    words_made,
+)
+from ghost_desktop.library.decks import CardKind
+from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from datetime import datetime, timedelta
+
+    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.library.decks import Deck, DrillLine
+    from ghost_desktop.library.question import Question
+    from ghost_desktop.play.courses import Course
+    from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
+    from ghost_desktop.play.table import Seating
+
+
+_MOST_WORDS = 4  # that are named one by one
+
+
+# --- wins that were given away ----------------------------------------------------------------------
+
+
+def describe_blunders(course: BlunderCourse) -> str:
+    """Say what is drilled."""
+    if course.game.rules.most_win:
+        return _("You were safe in each of these positions, and gave that away.")
+    return _("You had won in each of these positions, and gave the win away.")
+
+
+def describe_blunder(task: Task) -> Wording:
+    """Ask for a play that wins."""
+    rules, is_opening = task.round.game.rules, not task.round.fragment
+    if rules.most_win:
+        headline = _("Which opening is safe?") if is_opening else _("Which play is safe?")
+        return Wording(headline, _("Here you were safe, and gave that away."), Mood.CALM)
+    headline = _("Which opening wins?") if is_opening else _("Which play wins?")
+    return Wording(headline, _("Here you gave a win away."), Mood.CALM)
+
+
+def describe_blunder_verdict(verdict: Verdict) -> Wording:
+    """Say whether a play wins, and which others do."""
+    game, played = verdict.round.game, verdict.played
+    wins = sorted(verdict.all_right, key=lambda play: play.fragment)
+    if verdict.is_right:
+        others = [one for one in wins if one.fragment != verdict.right.fragment]
+        said = _winning(game.rules, len(verdict.all_right), is_first=True)
+        sentence = said.format(plays=name_plays((verdict.right,), game))
+        if others:
+            said = _("So it is with {plays}.")
+            sentence = f"{sentence} {said.format(plays=name_plays(others, game))}"
+        return Wording(_("Right"), sentence, Mood.GLAD)
+    said = _winning(game.rules, len(verdict.all_right), is_first=False)
+    sentence = said.format(plays=name_plays(wins, game))
+    if played is not None:
+        made = say("You made {fragment}.", fragment=game.words.shown(played.fragment))
+        sentence = f"{made} {sentence}"
+    return Wording(_("Missed"), sentence, Mood.SORRY)
+
+
+def _winning(rules: Rules, plays: int, *, is_first: bool) -> str:
+    """Return what is said of plays that win: of the one that was made, or of all."""
+    if rules.most_win:
+        return _("{plays} is safe.") if is_first else _("What is safe: {plays}.")
+    if is_first:
+        return _("{plays} wins.")
+    return ngettext("What wins is {plays}.", "What wins: {plays}.", plays)
+
+
+# --- words that were lost on ------------------------------------------------------------------------
+
+
+def describe_lost_words(_course: LostWordsCourse) -> str:
+    """Say what is drilled."""
+    return _("At each of these fragments you completed a word, and lost.")
+
+
+def describe_lost_word(_task: Task) -> Wording:
+    """Ask for a letter that completes a word."""
+    headline = _("Which letter completes a word?")
+    return Wording(headline, _("Here you lost on a word."), Mood.CALM)
+
+
+def describe_lost_word_verdict(
+    verdict: Verdict, lost_on: tuple[str, ...], symbols: ListSymbols = NO_SYMBOLS
+) -> Wording:
+    """Say which word was to be found, and which one was lost on.
+
+    Args:
+        verdict: what became of the question.
+        lost_on: the words.
+        symbols: what stands beside them.
+    """
+    game = verdict.round.game
+    shown, made = game.words.shown, game.words_made(verdict.round.fragment)
+    words = few_of([shown(word) + symbols.of(word) for word in made], _MOST_WORDS)
+    said = [say("{words} is a word.", "{words} are words.", len(words), words=joined_and(words))]
+    others = [shown(word) + symbols.of(word) for word in lost_on if word not in made]
+    if others:
+        said.append(say("You lost on {words}.", words=joined_and(few_of(others, _MOST_WORDS))))
+    elif lost_on:
+        said.append(_("You lost on it."))
+    if legend := symbols_legend(symbols, (*made, *lost_on)):
+        said.append(f"{legend}.")
+    if verdict.is_right:
+        return Wording(_("Right"), " ".join(said), Mood.GLAD)
+    if verdict.played is not None:
+        fragment = shown(verdict.played.fragment)
+        said.insert(0, say("{fragment} is no word.", fragment=fragment))
+    return Wording(_("Missed"), " ".join(said), Mood.SORRY)
+
+
+def name_lost_words(
+    course: LostWordsCourse, fragment: str, symbols: ListSymbols = NO_SYMBOLS
+) -> str:
+    """Name the words that were lost on after a fragment; the fragment, if that is not known."""
+    shown = course.game.words.shown
+    words = [shown(word) + symbols.of(word) for word in course.lost_on.get(fragment, ())]
+    return words_made(words) if words else shown(fragment)
+
+
+_MOST_NAMED = 12  # missed lines that are named one by one
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def is_of(course: Course, question: Question) -> bool:
+    """Tell whether a course is of the game of a question."""
+    game = course.game
+    return (game.words.name, game.rules) == (dictionary_name(question), question.rules)
+
+
+def describe_course(course: Course, *, named: bool) -> str:
+    """Say what is drilled: ``"You are the first player. Every word begins with N…"``.
+
+    Args:
+        course: what is drilled.
+        named: name its game, too.
+    """
+    game = listed([course.game.words.name, describe_rules(course.game.rules)])
+    said = [say("This drill is of {game}.", game=game)] if named else []
+    if isinstance(course, BlunderCourse):
+        said.append(describe_blunders(course))
+    elif isinstance(course, LostWordsCourse):
+        said.append(describe_lost_words(course))
+    elif isinstance(course, StrategyCourse):
+        said.extend(_describe_strategy(course))
+    return " ".join(said)
+
+
+def _describe_strategy(course: StrategyCourse) -> list[str]:
+    """Say who drills a strategy, and what is not asked."""
+    strategy, shown, said = course.strategy, course.game.words.shown, []
+    agreed = strategy.agreed_opening or ""
+    said.append(you_are(strategy.seat))
+    if agreed:
+        said.append(say("The opening is {letter}.", letter=shown(agreed)))
+    if course.shared != agreed:
+        begun = _("Every word begins with {letters}, which is played for you.")
+        said.append(begun.format(letters=shown(course.shared)))
+    if strategy.idle:
+        idle = ngettext(
+            "You are not asked {count} word of the strategy, in which no letter is yours.",
+            "You are not asked {count} words of the strategy, in which no letter is yours.",
+            len(strategy.idle),
+        )
+        said.append(idle.format(count=number(len(strategy.idle))))
+    if strategy.zones:
+        said.append(_("You are not asked where any letter wins."))
+    return said
+
+
+# --- a question and its answer ----------------------------------------------------------------------
+
+
+def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
+    """Say what is asked."""
+    if isinstance(course, BlunderCourse):
+        return describe_blunder(task)
+    if isinstance(course, LostWordsCourse):
+        return describe_lost_word(task)
+    if task.round.fragment:
+        sentence = describe_turn(task.round, Cast.against_computers(seating)).sentence
+        return Wording(_("Your reply"), sentence, Mood.CALM)
+    return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
+
+
+# What a hint leaves, by where the letter goes; None where that goes without saying.
+_HINTS: dict[Where | None, str] = {
+    None: N_("Hint: {letters}."),
+    Where.END: N_("Hint: {letters}, at the end."),
+    Where.START: N_("Hint: {letters}, at the front."),
+    Where.TURNED_END: N_("Hint: {letters}, turned round, then at the end."),
+    Where.TURNED_START: N_("Hint: {letters}, turned round, then at the front."),
+}
+
+
+def describe_hint(hint: Hint, game: Game) -> str:
+    """Say what a hint leaves: ``"Hint: E, K or R, at the front."``."""
+    where = hint.where if game.rules.variant.has_places else None
+    letters = joined_or([game.words.shown(letter) for letter in hint.letters])
+    return say(_HINTS.get(where, _HINTS[None]), letters=letters)
+
+
+def describe_verdict(
+    course: Course, verdict: Verdict, seating: Seating, symbols: ListSymbols = NO_SYMBOLS
+) -> Wording:
+    """Say whether the reply was right and, at the end of a line, how the line goes.
+
+    Args:
+        course: what is drilled.
+        verdict: what became of the question.
+        seating: who sits where.
+        symbols: what stands beside the word at the end of a line.
+    """
+    if isinstance(course, BlunderCourse):
+        return describe_blunder_verdict(verdict)
+    if isinstance(course, LostWordsCourse):
+        lost_on = course.lost_on.get(verdict.task.line.start, ())
+        return describe_lost_word_verdict(verdict, lost_on, symbols)
+    line = _describe_line(verdict, seating, symbols)
+    if verdict.is_right:
+        return Wording(_("Right"), line, Mood.GLAD)
+    if verdict.played is None:
+        return Wording(_("Missed"), line, Mood.SORRY)
+    played = verdict.round.game.words.shown(verdict.played.fragment)
+    if verdict.wins_too:
+        kindly = say("{fragment} is as good, but is not your reply.", fragment=played)
+        return Wording(_("Not your reply"), f"{kindly} {line}", Mood.CALM)
+    made = say("You made {fragment}.", fragment=played)
+    return Wording(_("Missed"), f"{made} {line}", Mood.SORRY)
+
+
+# What the reply is, by where the letter goes; None for any other place.
+_REPLIES: dict[Where | None, str] = {
+    None: N_("After {fragment}, add {letter}: {made}."),
+    Where.END: N_("After {fragment}, add {letter} at the end: {made}."),
+    Where.START: N_("After {fragment}, add {letter} at the front: {made}."),
+    Where.TURNED_END: N_(
+        "After {fragment}, turn the letters round and add {letter} at the end: {made}."
+    ),
+    Where.TURNED_START: N_(
+        "After {fragment}, turn the letters round and add {letter} at the front: {made}."
+    ),
+}
+
+
+def _describe_line(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
+    """Say what the right reply is, unless that is known, and the end to which it leads, if any."""
+    game, right = verdict.round.game, verdict.right
+    before = verdict.task.round.fragment
+    if game.rules.variant.has_places:
+        said = _(_REPLIES.get(right.where, _REPLIES[None]))
+    elif verdict.is_right:
+        said = ""
+    elif before:
+        said = _("After {fragment}, add {letter}.")
+    else:
+        said = _("Open with {letter}.")
+    shown = game.words.shown
+    reply = said.format(
+        fragment=shown(before), letter=shown(right.letter), made=shown(right.fragment)
+    )
+    return " ".join(filter(None, (reply, _describe_end(verdict, seating, symbols))))
+
+
+def _describe_end(verdict: Verdict, seating: Seating, symbols: ListSymbols) -> str:
+    """Say who completes the word at the end of a line, and what that means to the person."""
+    over, game = verdict.round.over, verdict.round.game
+    if over is None:
+        return ""
+    by, misere = Cast.against_computers(seating).on(over.by), game.rules.misere
+    if by.is_you:
+        said = _("You complete {word} and win.") if misere else _("You have to complete {word}.")
+    elif misere:
+        said = _("{player} completes {word} and wins.")
+    else:
+        said = _("{player} has to complete {word}.")
+    made = [game.words.shown(word) + symbols.of(word) for word in over.words]
+    end = said.format(player=by.subject, word=words_made(made))
+    legend = symbols_legend(symbols, over.words)
+    return f"{end} {legend}." if legend else end
+
+
+# --- before and after a session ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What to say when nothing is left to be asked.
+
+    Attributes:
+        wording: the headline, a sentence and the ghost's face.
+        missed: the lines that were missed, or nothing.
+        progress: how much of the strategy is known, and when the next line is due.
+    """
+
+    wording: Wording
+    missed: str
+    progress: str
+
+
+def describe_session(
+    session: DrillSession, deck: Deck, now: datetime, symbols: ListSymbols = NO_SYMBOLS
+) -> Summary:
+    """Sum a session up, with symbols beside the words that were missed."""
+    progress = describe_progress(deck, now)
+    total = session.total
+    if not total:
+        sentence = (
+            _("What you have learned is still fresh.")
+            if all(line.is_learned for line in deck.lines)
+            else _("What you have begun to learn comes back by and by.")
+        )
+        return Summary(Wording(_("Nothing is due"), sentence, Mood.CALM), "", progress)
+    lines = remembered_cards(total, deck.card_kind)
+    if not session.missed:
+        sentence = say("{lines} learned, none missed.", lines=lines)
+        return Summary(Wording(_("Done"), sentence, Mood.GLAD), "", progress)
+    sentence = ngettext(
+        "{lines} learned, after a miss.", "{lines} learned, {missed} of them after a miss.", total
+    ).format(lines=lines, missed=number(len(session.missed)))
+    names = [_name_line(session.course, *name, symbols) for name in session.missed]
+    missed = say("Missed: {lines}.", lines=joined_and(few_of(names, _MOST_NAMED)))
+    words = [word for name in session.missed for word in _words_of(session.course, *name)]
+    if legend := symbols_legend(symbols, words):
+        missed = f"{missed} {legend}."
+    return Summary(Wording(_("Done"), sentence, Mood.CALM), missed, progress)
+
+
+def _name_line(course: Course, start: str, reply: str, symbols: ListSymbols) -> str:
+    if isinstance(course, LostWordsCourse):
+        return name_lost_words(course, start, symbols)
+    named = course.game.words.shown(reply or start) or _("the opening")
+    return named + "".join(map(symbols.of, _words_of(course, start, reply)))
+
+
+def _words_of(course: Course, start: str, reply: str) -> tuple[str, ...]:
+    """Return the words that a line is named by, if it is not by letters on their way to some."""
+    if isinstance(course, LostWordsCourse):
+        return course.lost_on.get(start, ())
+    named = reply or start
+    return (named,) if course.game.words_made(named) == (named,) else ()
+
+
+def remembered_cards(count: int, kind: CardKind) -> str:
+    """Say how much there is to remember: ``"3 positions"``."""
+    if kind is CardKind.POSITION:
+        return say("{count} position", "{count} positions", count, count=number(count))
+    return remembered(count, LineKind.WORD if kind is CardKind.WORD else LineKind.REPLY)
+
+
+def describe_count(session: DrillSession, kind: CardKind) -> str:
+    """Say how far a session is: ``"learned 3 of 10 words, begun 2"``; nothing if it has no lines."""
+    if not session.total:
+        return ""
+    lines = remembered_cards(session.total, kind)
+    learned = say("learned {done} of {lines}", done=number(session.done), lines=lines)
+    if not session.begun:
+        return learned
+    said = ngettext("{learned}, begun {count}", "{learned}, begun {count}", session.begun)
+    return said.format(learned=learned, count=number(session.begun))
+
+
+def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) -> str:
+    """Say what a session of these lines would ask; nothing if there are none."""
+    new = sum(line.is_new for line in lines)
+    due = sum(line.is_due(now) for line in lines)
+    ahead = len(lines) - new - due
+    if ahead:
+        return say("Learn {lines} ahead", lines=remembered_cards(ahead, kind))
+    if not due and not new:
+        return ""
+    if not due:
+        if kind is CardKind.WORD:
+            said = ngettext("Learn {count} new word", "Learn {count} new words", new)
+        elif kind is CardKind.POSITION:
+            said = ngettext("Learn {count} new position", "Learn {count} new positions", new)
+        else:
+            said = ngettext("Learn {count} new reply", "Learn {count} new replies", new)
+        return said.format(count=number(new))
+    old_lines = remembered_cards(due, kind)
+    if not new:
+        return say("Repeat {lines}", lines=old_lines)
+    new_ones = say("{count} new one", "{count} new ones", new, count=number(new))
+    return say("Repeat {lines} and learn {new_ones}", lines=old_lines, new_ones=new_ones)
+
+
+def describe_progress(deck: Deck, now: datetime) -> str:
+    """Say how much is known: ``"You know 20 of 106 words; 80 are new. The next is due in 2 days."``."""
+    known, due, next_due = _describe_known(deck), len(deck.due(now)), deck.next_due(now)
+    if due:
+        said = ngettext("{count} is due now.", "{count} are due now.", due)
+        return f"{known} {said.format(count=number(due))}"
+    if next_due is None:
+        return known
+    said = _("The next is due {wait}.")
+    return f"{known} {said.format(wait=describe_wait(next_due - now))}"
+
+
+def _describe_known(deck: Deck) -> str:
+    new, learned, lines = len(deck.new), len(deck.learned), len(deck.lines)
+    if learned == lines == 1:
+        said = _(_KNOWN[deck.card_kind])
+    elif learned == lines:
+        said = _("You know all {lines}.")
+    elif lines == 1:
+        said = _(_NOT_KNOWN[deck.card_kind])
+    elif new:
+        said = ngettext(
+            "You know {learned} of {lines}; {new} is new.",
+            "You know {learned} of {lines}; {new} are new.",
+            new,
+        )
+    else:
+        said = _("You know {learned} of {lines}.")
+    all_lines = remembered_cards(lines, deck.card_kind)
+    return said.format(learned=number(learned), lines=all_lines, new=number(new))
+
+
+# What is said of a deck that has one card, by what that is.
+_KNOWN = {
+    CardKind.WORD: N_("You know the only word."),
+    CardKind.REPLY: N_("You know the only reply."),
+    CardKind.POSITION: N_("You know the only position."),
+}
+_NOT_KNOWN = {
+    CardKind.WORD: N_("You do not know the only word yet."),
+    CardKind.REPLY: N_("You do not know the only reply yet."),
+    CardKind.POSITION: N_("You do not know the only position yet."),
+}
+
+
+def describe_wait(wait: timedelta) -> str:
+    """Say how long it is until then: ``"in 3 hours"``."""
+    seconds = wait.total_seconds()
+
+    def rounded(unit: int) -> int:
+        return max(1, round(seconds / unit))
+
+    if (count := rounded(_MINUTE)) * _MINUTE < _HOUR:
+        said = ngettext("in {count} minute", "in {count} minutes", count)
+    elif (count := rounded(_HOUR)) * _HOUR < _DAY:
+        said = ngettext("in {count} hour", "in {count} hours", count)
+    elif (count := rounded(_DAY)) * _DAY < 60 * _DAY:
+        said = ngettext("in {count} day", "in {count} days", count)
+    elif (count := rounded(30 * _DAY)) * 30 * _DAY < 720 * _DAY:
+        said = ngettext("in {count} month", "in {count} months", count)
+    else:
+        count = rounded(365 * _DAY)
+        said = ngettext("in {count} year", "in {count} years", count)
+    return said.format(count=number(count))
+
+
+@dataclass(frozen=True)
+class ButtonTexts:
+    """What the button that starts a drill says.
+
+    Attributes:
+        text: what stands on it.
+        name: what a screen reader calls it.
+        tip: its tool tip.
+    """
+
+    text: str
+    name: str
+    tip: str
+
+
+def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonTexts:
+    """Say what can be drilled: how many lines are due, and how many new ones there are to learn.
+
+    Args:
+        deck: what is known of each line; None if nothing can be drilled.
+        now: the time, in UTC.
+        new_lines: how many new lines a session may have.
+    """
+    if deck is None:
+        return ButtonTexts(_("Drill"), _("Drill"), _("Answer your strategy from memory"))
+    if not deck.lines:
+        tip = _("This strategy leaves you nothing to remember")
+        return ButtonTexts(_("Drill"), _("Drill"), tip)
+    due, new = len(deck.due(now)), len(deck.new)
+    progress = describe_progress(deck, now)
+    tip = say("Answer your strategy from memory. {progress}", progress=progress)
+    if due and new:
+        text, name = _("Drill · {count} due, {some} new"), _("Drill, {count} due, {some} new")
+    elif due:
+        text = ngettext("Drill · {count} due", "Drill · {count} due", due)
+        name = ngettext("Drill, {count} due", "Drill, {count} due", due)
+    elif new > new_lines:
+        text = ngettext("Drill · {some} of {count} new", "Drill · {some} of {count} new", new)
+        name = ngettext("Drill, {some} of {count} new", "Drill, {some} of {count} new", new)
+    elif new:
+        text = ngettext("Drill · {count} new", "Drill · {count} new", new)
+        name = ngettext("Drill, {count} new", "Drill, {count} new", new)
+    else:
+        text = name = _("Drill")
+    count, some = number(due or new), number(min(new, new_lines))
+    return ButtonTexts(
+        text.format(count=count, some=some), name.format(count=count, some=some), tip
+    )

@@ -1,0 +1,548 @@
+"""Tables of figures: a name, and numbers beside it, sorted by any column; shares have bars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QCheckBox,
+    QHeaderView,
+    QLabel,
+    QStyledItemDelegate,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
+from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
+from ghost_desktop.desktop.window.meanings import MeaningView
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import capitals
+from ghost_desktop.formats.played_rounds import named_opponent, named_variant
+from ghost_desktop.formats.text import listed, number
+from ghost_desktop.library.figures import By, Selection
+from ghost_desktop.translation import N_, _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QPersistentModelIndex
+    from PySide6.QtGui import QFocusEvent
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    Index = QModelIndex | QPersistentModelIndex
+    from collections.abc import Callable, Iterable
+    from datetime import datetime
+
+    from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.desktop.learn.figures import Digest, Offered
+    from ghost_desktop.library.figures import Totals
+
+
+_KEY_ROLE = Qt.ItemDataRole.UserRole
+_VALUE_ROLE = Qt.ItemDataRole.UserRole + 1
+_SHARE_ROLE = Qt.ItemDataRole.UserRole + 2
+
+# In heights of the font.
+_ROW = 1.7
+_AIR = 0.8
+_BAR = 2.5
+_LEAST_COLUMN = 3
+_LEAST_ROWS = 4
+_MOST_ROWS = 9
+
+
+@dataclass(frozen=True)
+class FigureCell:
+    """What stands in a table.
+
+    Attributes:
+        text: what is read.
+        value: what is sorted by; None comes first.
+        share: how long a bar beside it is, 0 to 1; None if there is none.
+    """
+
+    text: str
+    value: float | str | None
+    share: float | None = None
+
+
+class FigureTable(QTableView):
+    """Shows rows by their keys; the first column is a name, the others are numbers.
+
+    Signals:
+        chosen: the key of the row that is current now; empty if none is.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, titles: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._titles = tuple(titles)
+        self._rows = QStandardItemModel(0, len(titles), self)
+        self._rows.setSortRole(_VALUE_ROLE)
+        self.setModel(self._rows)
+        side = Qt.Orientation.Horizontal
+        for column, title in enumerate(titles):
+            self._rows.setHeaderData(column, side, title)
+            alignment = Qt.ItemDataRole.TextAlignmentRole
+            self._rows.setHeaderData(column, side, _side(column), alignment)
+        self.setItemDelegate(_BarDelegate(self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in range(1, len(titles)):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
+        self._fit()
+
+    @property
+    def current(self) -> str:
+        """The key of the row that is current; empty if none is."""
+        return self._key(self.currentIndex().row())
+
+    def _key(self, row: int) -> str:
+        return self._rows.index(row, 0).data(_KEY_ROLE) or ""
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """What is read in each row, as they are sorted."""
+        columns = range(len(self._titles))
+        return [
+            [self._rows.index(row, column).data() for column in columns]
+            for row in range(self._rows.rowCount())
+        ]
+
+    def show_rows(self, rows: Sequence[tuple[str, Sequence[FigureCell]]]) -> None:
+        """Show rows, each by its key; the one that was current stays so, if it is still there."""
+        before = self.current
+        self.setSortingEnabled(False)
+        self._rows.setRowCount(len(rows))
+        for row, (key, cells) in enumerate(rows):
+            said = listed(
+                [
+                    say("{column}: {text}", column=title, text=cell.text) if title else cell.text
+                    for title, cell in zip(self._titles, cells, strict=True)
+                ]
+            )
+            for column, cell in enumerate(cells):
+                index, role = self._rows.index(row, column), Qt.ItemDataRole
+                roles = {
+                    role.DisplayRole: cell.text,
+                    role.AccessibleTextRole: cell.text if column else said,
+                    role.TextAlignmentRole: _side(column),
+                    FLAGS_ROLE: CHOSEN.value,
+                    _KEY_ROLE: key,
+                    _VALUE_ROLE: -inf if cell.value is None else cell.value,
+                }
+                self._rows.setItemData(index, roles)
+                self._rows.setData(index, cell.share, _SHARE_ROLE)
+        self.setSortingEnabled(True)
+        keys = [self._key(row) for row in range(len(rows))]
+        if before in keys:
+            self.selectRow(keys.index(before))
+        else:
+            self.setCurrentIndex(QModelIndex())
+        self._fit()
+
+    @property
+    def width_needed(self) -> int:
+        """Pixels in which all is read: no text is cut, and no column has to be scrolled to."""
+        header = self.horizontalHeader()
+        columns = sum(
+            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(len(self._titles))
+        )
+        return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have a current row that can be seen, or screen readers stay silent."""
+        super().focusInEvent(event)
+        if self._rows.rowCount() and not self.currentIndex().isValid():
+            self.selectRow(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        unit = self.fontMetrics().height()
+        row = round(_ROW * unit)
+        self.verticalHeader().setDefaultSectionSize(row)
+        self.horizontalHeader().setMinimumHeight(2 * unit)
+        self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
+        rows = min(max(self._rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        self.setMinimumHeight(2 * unit + rows * row + unit)
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Leave some air between columns."""
+        return super().sizeHintForColumn(column) + round(_AIR * self.fontMetrics().height())
+
+
+class _BarDelegate(QStyledItemDelegate):
+    """Shows a bar beside a share."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        super().paint(painter, option, index)
+        share = index.data(_SHARE_ROLE)
+        if share is None:
+            return
+        unit = option.fontMetrics.height()
+        theme = colours()
+        room = QRectF(option.rect).adjusted(unit * 0.9, 0, 0, 0)
+        whole = QRectF(room.left(), room.center().y() - unit * 0.2, _BAR * unit, unit * 0.4)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for colour, part in ((theme.line, 1.0), (theme.accent, share)):
+            bar = QRectF(whole)
+            bar.setWidth(whole.width() * part)
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(bar, unit * 0.2, unit * 0.2)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Ask for room for the bar, too."""
+        size = super().sizeHint(option, index)
+        if index.data(_SHARE_ROLE) is not None:
+            size.setWidth(size.width() + round((_BAR + 1.1) * option.fontMetrics.height()))
+        return size
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+_SPANS = {
+    N_("All time"): None,
+    N_("Last 12 months"): timedelta(days=365),
+    N_("Last 30 days"): timedelta(days=30),
+    N_("Last 7 days"): timedelta(days=7),
+}
+
+_NAMES: dict[By, Callable[[str, str], str]] = {
+    By.OPPONENT: lambda key, _name: named_opponent(key),
+    By.VARIANT: lambda key, _name: named_variant(key),
+    By.DICTIONARY: lambda _key, name: name,
+}
+
+
+def named_group(by: By, key: str, name: str) -> str:
+    """Return what rounds are called that have something in common."""
+    return _NAMES[by](key, name)
+
+
+class Filters(QWidget):
+    """Lets rounds be chosen.
+
+    Signals:
+        changed: others are wanted.
+        left: the person has done with a box.
+    """
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, clock: Callable[[], datetime], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self._has_counting = True
+        self.by = {
+            By.OPPONENT: self._box(_("Opponent")),
+            By.VARIANT: self._box(_("Variant")),
+            By.DICTIONARY: self._box(_("Dictionary")),
+        }
+        self.person = self._box(_("Person"))
+        self.span = self._box(_("Time"))
+        for said, time in _SPANS.items():
+            self.span.addItem(_(said), time)
+        self.begun = QCheckBox(_("Rounds begun in the middle, too"), self)
+        self.begun.toggled.connect(self._on_changed)
+        row = FlowLayout(self, spacing=self.fontMetrics().height() // 2)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in (*self.by.values(), self.person, self.span, self.begun):
+            row.addWidget(part)
+
+    def _box(self, name: str) -> ComboBox:
+        made = ComboBox(self)
+        made.setAccessibleName(name)
+        made.setToolTip(name)
+        made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        made.activated.connect(self._on_changed)
+        made.left.connect(self.left)
+        return made
+
+    @property
+    def selection(self) -> Selection:
+        """Which rounds are wanted now."""
+        span = self.span.currentData()
+        return Selection(
+            opponent=self.by[By.OPPONENT].currentData(),
+            variant=self.by[By.VARIANT].currentData(),
+            source=self.by[By.DICTIONARY].currentData(),
+            name=self.person.currentData(),
+            since=None if span is None else self._clock() - span,
+            begun=self.begun.isChecked(),
+        )
+
+    def offer(self, offered: Offered) -> None:
+        """Offer what there is; what is chosen stays so, if it is still there."""
+        every = {
+            By.OPPONENT: _("All opponents"),
+            By.VARIANT: _("All variants"),
+            By.DICTIONARY: _("All dictionaries"),
+        }
+        for by, box in self.by.items():
+            entries = [(named_group(by, one.key, one.name), one.key) for one in offered.by[by]]
+            _fill(box, [(every[by], None), *entries])
+        persons = [(name or _("Without a name"), name) for name in offered.names]
+        _fill(self.person, [(_("Everybody"), None), *persons])
+        self.person.setVisible(bool(persons))
+        self.begun.setVisible(offered.has_begun)
+        self._has_counting = offered.has_counting
+        if not offered.has_begun:
+            self._want_begun(is_wanted=False)
+
+    def open(self) -> None:
+        """Have all rounds that count; if there are none, those that were begun in the middle."""
+        for box in (*self.by.values(), self.person, self.span):
+            box.setCurrentIndex(0)
+        self._want_begun(is_wanted=not self._has_counting)
+        self.changed.emit()
+
+    def _want_begun(self, *, is_wanted: bool) -> None:
+        was_blocked = self.begun.blockSignals(True)  # noqa: FBT003 - Qt's own name for it
+        self.begun.setChecked(is_wanted)
+        self.begun.blockSignals(was_blocked)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self.changed.emit()
+
+
+def _fill(box: ComboBox, entries: Sequence[tuple[str, Any]]) -> None:
+    """Offer entries, unless they are there already: an open list would close."""
+    if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] == list(entries):
+        return
+    chosen = box.currentData()
+    box.clear()
+    for said, data in entries:
+        box.addItem(said, data)
+    values = [data for _said, data in entries]
+    box.setCurrentIndex(values.index(chosen) if chosen in values else 0)
+
+
+# In heights of the font.
+_LEAST_TABLE = 14
+_MEANING = 5
+
+_SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
+_BELOW = QBoxLayout.Direction.TopToBottom
+
+
+class FigureTables(QWidget):
+    """Shows the tables, side by side where there is room for all that is in them.
+
+    Where there is not, the first has the whole width, and the two others stand below it.
+
+    Attributes:
+        by: what the first table is by; its data is a `By`, or None for the time.
+        groups, words, openings: the tables.
+        meaning: what the word means that is selected.
+
+    Signals:
+        regrouped: the first table is to be by something else.
+        left: the person has done with a box.
+    """
+
+    regrouped = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown: Digest | None = None
+        self.by = ComboBox(self)
+        self.by.setAccessibleName(_("By"))
+        for said, by in (
+            (_("By opponent"), By.OPPONENT),
+            (_("By variant"), By.VARIANT),
+            (_("By dictionary"), By.DICTIONARY),
+            (_("Over time"), None),
+        ):
+            self.by.addItem(said, by)
+        self.by.activated.connect(self._on_by)
+        self.by.left.connect(self.left)
+        columns = (_("Rounds"), _("Won"), _("Blunders"), _("Hints"), _("Looks"))
+        self.groups = FigureTable(_("Rounds put together"), ("", *columns), self)
+        self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")), self)
+        opened = (_("Opening"), _("Rounds"), _("Won"))
+        self.openings = FigureTable(_("Your openings"), opened, self)
+        self.meaning = MeaningView(self)
+        self.words.chosen.connect(self._on_word)
+        self._row, self._pair = QBoxLayout(_SIDE_BY_SIDE, self), QBoxLayout(_SIDE_BY_SIDE)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for row in (self._row, self._pair):
+            row.setSpacing(self.fontMetrics().height())
+        self._averages = QLabel(self)
+        self._averages.setProperty("role", "muted")
+        self._averages.setWordWrap(True)
+        grouped = self._column(self.by, self.groups)
+        grouped.addWidget(self._averages)
+        self._row.addLayout(grouped)
+        self._row.addLayout(self._pair)
+        words = self._column(self._title(_("Words you lost on"), self.words), self.words)
+        words.addWidget(self.meaning)
+        self._pair.addLayout(words)
+        title = self._title(_("Your openings"), self.openings)
+        self._pair.addLayout(self._column(title, self.openings))
+
+    def _title(self, text: str, table: FigureTable) -> QLabel:
+        made = QLabel(text, self)
+        made.setBuddy(table)
+        return made
+
+    def _column(self, *parts: QWidget) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.fontMetrics().height() // 3)
+        for part in parts:
+            column.addWidget(part, 1 if isinstance(part, FigureTable) else 0)
+        head, *_rest = parts
+        column.setAlignment(head, Qt.AlignmentFlag.AlignLeft)
+        return column
+
+    @property
+    def chosen_by(self) -> By:
+        """What rounds are to be put together by."""
+        by = self.by.currentData()
+        return by if isinstance(by, By) else By.OPPONENT
+
+    def show_digest(self, shown: Digest) -> None:
+        """Show the figures of some rounds."""
+        self._shown = shown
+        self._show_groups(shown)
+        word_places = _places([word for word, _times in shown.words])
+        self.words.show_rows(
+            [
+                (
+                    word,
+                    (
+                        FigureCell(capitals(word), word_places[word]),
+                        FigureCell(number(times), times),
+                    ),
+                )
+                for word, times in shown.words
+            ]
+        )
+        places = _places([one.letter for one in shown.openings])
+        self.openings.show_rows(
+            [
+                (
+                    one.letter,
+                    (
+                        FigureCell(capitals(one.letter), places[one.letter]),
+                        FigureCell(number(one.rounds), one.rounds),
+                        FigureCell(percent(one.share_won), one.share_won, one.share_won),
+                    ),
+                )
+                for one in shown.openings
+            ]
+        )
+        self._arrange()
+
+    def _show_groups(self, shown: Digest) -> None:
+        by = self.by.currentData()
+        said = [_("Blunders, hints and looks are those of one person in a round.")]
+        if by is By.OPPONENT and any(len(set(one.opponents)) > 1 for one in shown.rounds):
+            said.append(_("A round against several counts for each."))
+        self._averages.setText(" ".join(said))
+        if isinstance(by, By):
+            names = [named_group(shown.by, one.key, one.name) for one in shown.groups]
+            rows = [
+                (one.key, name, name.casefold(), one.totals)
+                for one, name in zip(shown.groups, names, strict=True)
+            ]
+        else:
+            rows = [
+                (
+                    one.first.isoformat(),
+                    name_period(one.first, shown.step),
+                    one.first.isoformat(),
+                    one.totals,
+                )
+                for one in reversed(shown.periods)
+            ]
+        self.groups.show_rows(
+            [(key, (FigureCell(name, value), *_cells(totals))) for key, name, value, totals in rows]
+        )
+
+    @Slot()
+    def _on_by(self) -> None:
+        self.regrouped.emit()
+
+    @Slot(str)
+    def _on_word(self, word: str) -> None:
+        self.meaning.show_meaning(word, capitals(word))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand side by side, or one below the other."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Divide the width as it is needed; what does not fit beside another stands below it."""
+        unit, room = self.fontMetrics().height(), self.width()
+        groups, words, openings = (
+            max(table.width_needed, _LEAST_TABLE * unit)
+            for table in (self.groups, self.words, self.openings)
+        )
+        pair = words + self._pair.spacing() + openings
+        for row, needed in ((self._pair, (words, openings)), (self._row, (groups, pair))):
+            fits = sum(needed) + row.spacing() <= room
+            row.setDirection(_SIDE_BY_SIDE if fits else _BELOW)
+            for place, width in enumerate(needed):
+                row.setStretch(place, width if fits else 1)
+        self.meaning.setMinimumHeight(_MEANING * unit)
+
+
+def _cells(totals: Totals) -> tuple[FigureCell, ...]:
+    return (
+        FigureCell(number(totals.rounds), totals.rounds),
+        FigureCell(percent(totals.share_won), totals.share_won, totals.share_won),
+        FigureCell(average_text(totals.blunders_a_round), totals.blunders_a_round),
+        FigureCell(average_text(totals.hints_a_round), totals.hints_a_round),
+        FigureCell(average_text(totals.looks_a_round), totals.looks_a_round),
+    )
+
+
+def _places(texts: Iterable[str]) -> dict[str, int]:
+    """Return where letters or words stand in the order in which people look for them."""
+    by_code = sorted(texts)
+    return {text: at for at, text in enumerate(LetterOrder.of(*by_code).sorted(by_code))}

@@ -1,0 +1,154 @@
+"""What is said of figures: short, with the numbers first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QLocale
+
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.formats.notation import spoken_notation
+from ghost_desktop.formats.text import decimal, number, side_by_side
+from ghost_desktop.library.figures import MEAN_OF, Step
+from ghost_desktop.library.user_file import Trouble
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from ghost_desktop.desktop.learn.figures import Digest
+    from ghost_desktop.library.figures import Period, Totals
+    from ghost_desktop.library.user_file import Unsaved
+
+NOTHING = "–"
+"""Where there is nothing to count."""
+
+_PERIODS = {
+    Step.DAY: N_("{day}"),
+    Step.WEEK: N_("Week from {day}"),
+    Step.MONTH: N_("{month}"),
+}
+
+
+def percent(share: float | None) -> str:
+    """Write a share: ``"61 %"``."""
+    return NOTHING if share is None else say("{number} %", number=round(100 * share))
+
+
+def average_text(average: float | None) -> str:
+    """Write an average: ``"0.42"``."""
+    return NOTHING if average is None else decimal(average, 2)
+
+
+def nothing_yet() -> Wording:
+    """Say that no round has been played so far."""
+    sentence = _(
+        "Each round that you play to its end is counted here, by opponent, variant and dictionary: "
+        "what you won, what you gave away, and the words that you lost on."
+    )
+    return Wording(_("No rounds yet"), sentence, Mood.CALM)
+
+
+def cards(totals: Totals) -> list[tuple[str, str]]:
+    """Return the large figures, each with what it counts."""
+    return [
+        (number(totals.rounds), ngettext("round", "rounds", totals.rounds)),
+        (
+            percent(totals.share_won),
+            _("won") if totals.persons < 2 else _("won, all persons together"),
+        ),
+        (average_text(totals.blunders_a_round), _("blunders a round")),
+        (number(totals.hints), ngettext("hint", "hints", totals.hints)),
+        (number(totals.looks), ngettext("look", "looks", totals.looks)),
+        (number(totals.streak), _("won in a row, at most")),
+    ]
+
+
+def describe_period(period: Period, step: Step) -> str:
+    """Say all numbers of a period."""
+    totals = period.totals
+    rounds = ngettext("{count} round", "{count} rounds", totals.rounds)
+    won = _("{share} won ({mean} of the last {count})")
+    facts = [
+        rounds.format(count=number(totals.rounds)),
+        won.format(share=percent(totals.share_won), mean=percent(period.mean), count=MEAN_OF),
+        say("{number} blunders a round", number=average_text(totals.blunders_a_round)),
+        say("{number} hints", number=average_text(totals.hints_a_round)),
+        say("{number} looks", number=average_text(totals.looks_a_round)),
+    ]
+    name = name_period(period.first, step)
+    return say("{period}: {facts}", period=name, facts=side_by_side(facts))
+
+
+def name_period(first: date, step: Step) -> str:
+    """Name a day, a week or a month as people here write it."""
+    day = QDate(first.year, first.month, first.day)
+    notation = spoken_notation()
+    short, month = (
+        QLocale().toString(day, shape) for shape in (notation.named_day, notation.named_month)
+    )
+    return say(_PERIODS[step], day=short, month=month)
+
+
+def describe_digest(shown: Digest) -> str:
+    """Say in one sentence what is shown, for those who cannot see it."""
+    if not shown.offered.rounds:
+        return nothing_yet().spoken
+    totals = shown.totals
+    if totals.persons < 2:
+        said = ngettext(
+            "{count} round, {share} won.", "{count} rounds, {share} won.", totals.rounds
+        )
+    else:
+        said = ngettext(
+            "{count} round, {share} won by all persons together.",
+            "{count} rounds, {share} won by all persons together.",
+            totals.rounds,
+        )
+    return said.format(count=number(totals.rounds), share=percent(totals.share_won))
+
+
+def describe_forgotten(rounds: int) -> str:
+    """Say that rounds were forgotten."""
+    said = ngettext("{count} round is forgotten.", "{count} rounds are forgotten.", rounds)
+    return said.format(count=number(rounds))
+
+
+def describe_uncounted(trouble: Unsaved) -> str:
+    """Say why rounds are not counted, and what would help."""
+    match trouble.why:
+        case Trouble.LATER_VERSION:
+            said = _(
+                "Rounds are not being counted: {path} was written by a later version of "
+                "Ghost Desktop; update to go on from there."
+            )
+        case Trouble.IN_USE:
+            said = _(
+                "Rounds are not being counted: {path} is in use by another program; close that one."
+            )
+        case Trouble.NOT_WRITABLE:
+            said = _(
+                "Rounds are not being counted: {path} cannot be written; "
+                "make room on the disk and see that the file is yours."
+            )
+    return said.format(path=trouble.path)
+
+
+def describe_file(shown: Digest) -> str:
+    """Say what is wrong with the file; nothing if all is well."""
+    if shown.trouble is not None:
+        return describe_uncounted(shown.trouble)
+    if shown.loss is not None:
+        return _(
+            "The rounds before could not be read, and counting starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=shown.loss.aside)
+    if shown.unread:
+        return say(
+            "{count} round in the file could not be read, and is left out.",
+            "{count} rounds in the file could not be read, and are left out.",
+            shown.unread,
+            count=number(shown.unread),
+        )
+    return ""

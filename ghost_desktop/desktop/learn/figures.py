@@ -1,0 +1,485 @@
+"""The page of statistics: how one's rounds went, against whom, over time, and what they cost."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
+from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling_column
+from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
+from ghost_desktop.desktop.learn.figure_charts import TimeChart
+from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
+from ghost_desktop.desktop.learn.figure_wording import (
+    cards,
+    describe_digest,
+    describe_file,
+    describe_forgotten,
+    nothing_yet,
+)
+from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.formats.played_rounds import rounds_csv
+from ghost_desktop.library.figures import (
+    By,
+    Group,
+    Opening,
+    Period,
+    Selection,
+    Step,
+    Totals,
+    groups,
+    openings,
+    over_time,
+    step_for,
+    words_lost_on,
+)
+from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore, default_path
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.translation import N_, _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.library.user_file import FileLost, Unsaved
+
+
+_LARGE = 1.9
+"""How much larger a figure is than other texts."""
+
+
+class CardRow(QWidget):
+    """Shows figures."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cards: list[tuple[QFrame, QLabel, QLabel]] = []
+        self._row = FlowLayout(self, spacing=self.fontMetrics().height() // 2)
+        self._row.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def texts(self) -> list[str]:
+        """What is said, card by card."""
+        return [card.accessibleName() for card, _figure, _caption in self._cards]
+
+    def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
+        """Show figures, each with what it counts."""
+        while len(self._cards) < len(figures):
+            self._add()
+        for (card, figure, caption), (text, counts) in zip(self._cards, figures, strict=True):
+            figure.setText(text)
+            caption.setText(counts)
+            card.setAccessibleName(say("{figure} {counts}", figure=text, counts=counts))
+
+    def _add(self) -> None:
+        card = QFrame(self)
+        card.setProperty("role", "card")
+        figure, caption = LargeLabel(_LARGE, card), QLabel(card)
+        caption.setProperty("role", "muted")
+        unit = self.fontMetrics().height()
+        column = QVBoxLayout(card)
+        column.setContentsMargins(unit, unit // 3, unit, unit // 3)
+        column.setSpacing(0)
+        for label in (figure, caption):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        self._cards.append((card, figure, caption))
+        self._row.addWidget(card)
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What there is to choose from: of all rounds in the file.
+
+    Attributes:
+        by: of opponents, variants and dictionaries, the groups of all rounds.
+        names: what persons are called, if there are several of them.
+        has_begun: whether there are rounds that began in the middle.
+        has_counting: whether there are others.
+        rounds: how many rounds there are.
+    """
+
+    by: dict[By, tuple[Group, ...]]
+    names: tuple[str, ...]
+    has_begun: bool
+    has_counting: bool
+    rounds: int
+
+
+@dataclass(frozen=True)
+class Digest:
+    """All that is shown of some rounds.
+
+    Attributes:
+        selection: which were asked for.
+        by: what they were to be put together by.
+        rounds: the rounds, in the order of time.
+        totals: all of them, counted.
+        groups: the same, put together.
+        step: how long a period is.
+        periods: the same over time.
+        words: the words that were lost on, and how often.
+        openings: the letters that were begun with.
+        offered: what else could be asked for.
+        unread: how many rounds could not be read.
+        trouble: why the file cannot be used; None if it can.
+        loss: what was damaged and has been set aside.
+        forgotten: what has just been forgotten, or could not be brought back.
+        is_saved: whether what was just to be forgotten or brought back is.
+    """
+
+    selection: Selection
+    by: By
+    rounds: tuple[PlayedRound, ...]
+    totals: Totals
+    groups: tuple[Group, ...]
+    step: Step
+    periods: tuple[Period, ...]
+    words: tuple[tuple[str, int], ...]
+    openings: tuple[Opening, ...]
+    offered: Offered
+    unread: int = 0
+    trouble: Unsaved | None = None
+    loss: FileLost | None = None
+    forgotten: Forgotten | None = None
+    is_saved: bool = True
+
+
+def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Digest:
+    """Make of all rounds that there are what is shown of those that are asked for."""
+    rounds = tuple(one for one in every if selection.admits(one))
+    step = step_for(rounds)
+    names = tuple(sorted({one.name for one in every}))
+    return Digest(
+        selection=selection,
+        by=by,
+        rounds=rounds,
+        totals=Totals.of(rounds),
+        groups=groups(rounds, by),
+        step=step,
+        periods=over_time(rounds, step),
+        words=words_lost_on(rounds),
+        openings=openings(rounds),
+        offered=Offered(
+            by={one: groups(every, one) for one in By},
+            names=names if len(names) > 1 else (),
+            has_begun=not all(one.counts for one in every),
+            has_counting=any(one.counts for one in every),
+            rounds=len(every),
+        ),
+    )
+
+
+# --- what the worker does ---------------------------------------------------------------------------
+
+
+def read_digest(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
+    """Make a digest."""
+    with closing(StatisticsStore(path)) as store:
+        return _digest(store, selection, by)
+
+
+def forget_rounds(path: Path, shown: Digest, _report: Report) -> Digest:
+    """Forget the rounds of a digest, and make another."""
+    with closing(StatisticsStore(path)) as store:
+        forgotten = store.forget(one.key for one in shown.rounds)
+        return _digest(store, shown.selection, shown.by, forgotten)
+
+
+def restore_rounds(
+    path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
+) -> Digest:
+    """Bring rounds back that were forgotten, and make a digest."""
+    with closing(StatisticsStore(path)) as store:
+        is_back = store.restore(forgotten)
+        return _digest(store, selection, by, None if is_back else forgotten)
+
+
+def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
+    """Write rounds as CSV."""
+    return write_file(path, (rounds_csv(rounds) + "\n").encode())
+
+
+def _digest(
+    store: StatisticsStore, selection: Selection, by: By, forgotten: Forgotten | None = None
+) -> Digest:
+    """Read the file; what was wrong before that is told, not what is well again since."""
+    before = store.trouble
+    made = digest(store.rounds(), selection, by)
+    return replace(
+        made,
+        unread=store.unread,
+        trouble=before or store.trouble,
+        loss=store.loss,
+        forgotten=forgotten,
+        is_saved=before is None,
+    )
+
+
+_UNREAD = N_("The statistics could not be read.")
+
+
+class StatisticsPage(KeyedPage):
+    """Shows what the file says of the rounds that are wanted.
+
+    Args:
+        path: the file; None is the one in the user's folder for data.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        filters: which rounds are wanted.
+        cards, chart, tables: what is said of them.
+        main: goes on from there, where nothing is.
+
+    Signals:
+        left: the person has seen enough.
+        play: the person wants to play.
+    """
+
+    left = Signal()
+    play = Signal()
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        parent: QWidget | None = None,
+        *,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._shown: Digest | None = None
+        self._forgotten: Forgotten | None = None  # what can be brought back
+        self._is_awaited = False
+        self.setAccessibleName(_("Statistics"))
+        self._path = path or default_path()
+        self.filters = Filters(clock, self)
+        self.cards = CardRow(self)
+        plotting = Plotting(self, Work.ALONE)
+        self.chart = TimeChart(plotting, self)
+        self.tables = FigureTables(self)
+        for told in (self.filters.changed, self.tables.regrouped):
+            told.connect(self._ask)
+        for told in (self.filters.left, self.tables.left):
+            told.connect(self._on_box_left)
+        self._build()
+        self._show()
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Digest | None:
+        """What is shown; None until it has been read."""
+        return self._shown
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        has_rounds = self._shown is not None and bool(self._shown.rounds)
+        return self.chart if has_rounds else self
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the file again if somebody looks."""
+        if self.isVisible():
+            self._ask()
+
+    @command("statistics.reset")
+    @Slot()
+    def reset(self) -> None:
+        """Forget the rounds that are shown; they can be brought back while the page is shown."""
+        if self._shown is not None and self._shown.rounds:
+            self._change(partial(forget_rounds, self._path, self._shown))
+
+    @command("statistics.undo")
+    @Slot()
+    def undo(self) -> None:
+        """Bring back what was forgotten last."""
+        if self._forgotten is not None:
+            forgotten, self._forgotten = self._forgotten, None
+            self._undo.say("")
+            wanted = self.filters.selection, self.tables.chosen_by
+            self._change(partial(restore_rounds, self._path, forgotten, *wanted))
+            self.place.setFocus()
+
+    @command("statistics.export")
+    @Slot()
+    def export(self) -> None:
+        """Ask for a file, and write the rounds that are shown into it."""
+        if self._shown is None or not self._shown.rounds:
+            return
+        asked = ask_where_to_save(
+            self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
+        )
+        if asked is not None:
+            job = partial(export_rounds, self._shown.rounds, asked[0])
+            ask(self, job, self._on_written, fails=_(_UNREAD), keeps=True)
+
+    @command("statistics.leave")
+    def leave(self) -> None:
+        """Go back."""
+        self.left.emit()
+
+    @Slot()
+    def _ask(self) -> None:
+        job = partial(read_digest, self._path, self.filters.selection, self.tables.chosen_by)
+        ask(self, job, self._on_made, fails=_(_UNREAD), queue=True)
+
+    def _change(self, job: Callable[[Report], Digest]) -> None:
+        """Have the file changed, after what was done to it before."""
+        ask(self, job, self._on_made, fails=_(_UNREAD), keeps=True)
+
+    @command("statistics.play", can=lambda page: page.main.isVisible())
+    @Slot()
+    def _on_main(self) -> None:
+        """Play, where there is no round yet; else have all rounds shown."""
+        if self._shown is not None and self._shown.offered.rounds:
+            self.filters.open()
+        else:
+            self.play.emit()
+
+    @Slot()
+    def _on_box_left(self) -> None:
+        self.place.setFocus()
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    def _on_made(self, shown: Digest) -> None:
+        self._shown = shown
+        self.filters.offer(shown.offered)
+        if shown.forgotten is not None and shown.forgotten.rows:
+            self._forgotten = shown.forgotten
+            said = describe_forgotten(shown.forgotten.rounds)
+            self._undo.say(said)
+            announce(self, said)
+        if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
+            self._ask()  # what was chosen is not there any more
+            return
+        self._trouble.say(describe_file(shown))
+        had_focus = self.hasFocus()
+        self._show()
+        if had_focus:
+            self.place.setFocus()
+        if self._is_awaited:
+            self._is_awaited = False
+            announce(self, describe_digest(shown))
+
+    def _on_written(self, written: Written) -> None:
+        said = (
+            say("{trouble}.", trouble=written.trouble)
+            if written.trouble
+            else say("Saved {file}.", file=written.path.name)
+        )
+        self._saved.say(said)
+        announce(self, said)
+
+    def _show(self) -> None:
+        """Show what is known by now."""
+        shown = self._shown
+        has_file, has_rounds = shown is not None and bool(shown.offered.rounds), False
+        if shown is not None and shown.rounds:
+            has_rounds = True
+            self.cards.show_figures(cards(shown.totals))
+            self.chart.show_periods(shown.periods, shown.step)
+            self.tables.show_digest(shown)
+        self._headline.setVisible(has_file)
+        self.filters.setVisible(has_file)
+        parts = (self.cards, self.chart, self.tables, self._reset, self._export)
+        if not has_rounds and any(_has_focus(part) for part in parts):
+            self.setFocus()  # or it would leave the page with what is hidden
+        for part in parts:
+            part.setVisible(has_rounds)
+        self._none.scroller.setVisible(not has_rounds)
+        self.main.setVisible(shown is not None)
+        if shown is None:
+            self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
+        elif has_file:
+            sentence = _("None of your rounds is of this kind.")
+            self._none.say(Wording(_("Nothing to show"), sentence, Mood.CALM))
+            self.main.setText(_("Show all  ↵"))
+            self.main.setAccessibleName(_("Show all"))
+        else:
+            self._none.say(nothing_yet())
+            self.main.setText(_("Play  ↵"))
+            self.main.setAccessibleName(_("Show the board, and play"))
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the file whenever somebody comes to the page, and say what it says."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._is_awaited = True
+            self._ask()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was forgotten stays so."""
+        super().hideEvent(event)
+        self._forgotten = None
+        for notice in (self._undo, self._saved):
+            notice.say("")
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        self._headline = LargeLabel(1.5, self)
+        self._headline.setText(_("Your rounds"))
+        self._trouble = Notice(parent=self)
+        self._saved = Notice(parent=self)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self._none = GhostColumn(self, lines=16, growth=1.3)
+        self.main = QPushButton(self._none)
+        self.main.setProperty("role", "main")
+        self.main.clicked.connect(self._on_main)
+        self._none.add_row(self.main)
+        self._none.rows.addStretch(4)
+        column = scrolling_column(self)
+        for part in (
+            self._trouble,
+            self._undo,
+            self._saved,
+            self._headline,
+            self.filters,
+            self.cards,
+            self.chart,
+            self.tables,
+        ):
+            column.addWidget(part)
+        column.setStretchFactor(self.tables, 1)
+        column.addWidget(self._none.scroller, 1)
+        column.addLayout(self._build_foot(unit))
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back"), self)
+        back.setToolTip(tip("statistics.leave"))
+        back.clicked.connect(self.left)
+        self._reset = QPushButton(_("Reset"), self)
+        self._reset.setToolTip(tip("statistics.reset"))
+        self._reset.clicked.connect(self.reset)
+        self._export = QPushButton(_("Export…"), self)
+        self._export.setToolTip(tip("statistics.export"))
+        self._export.clicked.connect(self.export)
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, self._reset, self._export):
+            foot.addWidget(button)
+        return foot
+
+
+def _has_focus(part: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (part is focus or part.isAncestorOf(focus))

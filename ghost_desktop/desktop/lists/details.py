@@ -1,0 +1,282 @@
+"""All that is known of one word list, and what can be done with it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.commands import tip
+from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, scrolling
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import ColouredLabel, LargeLabel
+from ghost_desktop.desktop.lists.wording import breakable, describe_kind, describe_lengths, facts_of
+from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
+from ghost_desktop.formats.text import letters_text, number, words_text
+from ghost_desktop.library.catalogue import BundledList
+from ghost_desktop.library.own_lists import OwnList
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+    from ghost_desktop.desktop.lists.making import ListContents
+    from ghost_desktop.library.catalogue import Known
+
+
+_LAST = 20
+"""Letters of the longest words that have a bar of their own; longer ones share the last."""
+
+_HEIGHT = 5.5  # heights of the font
+_WIDEST = 2.5  # of the font, from one bar to the next
+
+
+class LengthStrip(QWidget):
+    """Draws a bar a length, with the number of letters below it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._counts: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(_("Words by length"))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many words have 1, 2 and so on letters; the last stand for all that are longer."""
+        return self._counts
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Show how many words there are of each length, from 0 on; nothing: while it is not known."""
+        lengths = list(counts[1:])
+        if len(lengths) > _LAST:
+            lengths[_LAST - 1 :] = [sum(lengths[_LAST - 1 :])]
+        self._counts = tuple(lengths)
+        self.setAccessibleDescription(describe_lengths(counts) if lengths else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for some lines."""
+        unit = self.fontMetrics().height()
+        return QSize(12 * unit, round(_HEIGHT * unit))
+
+    def minimumSizeHint(self) -> QSize:
+        """Be no lower, and as narrow as there is room."""
+        return QSize(1, self.sizeHint().height())
+
+    @property
+    def _step(self) -> float:
+        """How far it is from one bar to the next, in pixels."""
+        widest = _WIDEST * self.fontMetrics().height()
+        return max(1.0, min(self.width() / len(self._counts), widest))
+
+    def _name(self, place: int) -> str:
+        is_shared = place == _LAST - 1
+        return f"{place + 1}+" if is_shared else str(place + 1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the bars; a length without words has none, and one with a few a line."""
+        if not self._counts:
+            return
+        theme, most = colours(), max(self._counts)
+        metrics = QFontMetrics(self.font())
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -metrics.height())
+        step = self._step
+        names = [self._name(place) for place in range(len(self._counts))]
+        widest = max(metrics.horizontalAdvance(name) for name in names)
+        every = 1 if widest + metrics.height() / 4 < step else 2
+        with QPainter(self) as painter:
+            for place, count in enumerate(self._counts):
+                high = max(1.0, room.height() * count / most) if count else 0.0
+                left = room.left() + place * step
+                bar = QRectF(left + 0.1 * step, room.bottom() - high, 0.8 * step, high)
+                painter.fillRect(bar, QColor(theme.accent))
+                if (len(self._counts) - 1 - place) % every == 0:
+                    below = QRectF(left - step, room.bottom(), 3 * step, metrics.height())
+                    painter.setPen(theme.muted)
+                    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, names[place])
+
+    def event(self, event: QEvent) -> bool:
+        """Say how many words a bar stands for."""
+        if isinstance(event, QHelpEvent) and self._counts:
+            place = int(event.pos().x() / self._step)
+            said = self.describe(place) if place < len(self._counts) else ""
+            QToolTip.showText(event.globalPos(), said, self)
+            return True
+        return super().event(event)
+
+    def describe(self, place: int) -> str:
+        """Say how many words a bar stands for."""
+        is_shared = place == _LAST - 1
+        letters = (
+            say("{count} letters and more", count=number(_LAST))
+            if is_shared
+            else letters_text(place + 1)
+        )
+        return say("{letters}: {words}", letters=letters, words=words_text(self._counts[place]))
+
+
+class ListDetails(QFrame):
+    """A card about a list.
+
+    Signals:
+        play, compare, rename, reload, export, remove: what is to be done with the list.
+
+    Attributes:
+        strip: how many words of each length it has.
+    """
+
+    play = Signal()
+    compare = Signal()
+    rename = Signal()
+    reload = Signal()
+    export = Signal()
+    remove = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._known: Known | None = None
+        self._contents: ListContents | None = None
+        self.setProperty("role", "card")
+        self.setAccessibleName(_("The list that is selected"))
+        page = QWidget(self)
+        self._name = LargeLabel(1.3, page, bolder=demibold)
+        self._about = QLabel(page)
+        self._facts = ColouredLabel(page)
+        self._facts.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self._facts.linkActivated.connect(self._show_notice)
+        for label in (self._name, self._about, self._facts):
+            label.setWordWrap(True)
+        for label in (self._name, self._about):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.strip = LengthStrip(page)
+        unit = self.fontMetrics().height()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        column.setSpacing(unit // 2)
+        for part in (self._name, self._about, self.strip, self._facts):
+            column.addWidget(part)
+        column.addStretch(1)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(1, 1, 1, unit // 2)
+        around.setSpacing(unit // 2)
+        around.addWidget(scrolling(page), 1)
+        around.addLayout(self._build_buttons(unit))
+
+    def _build_buttons(self, unit: int) -> FlowLayout:
+        self._play = QPushButton(_("Play with this  ↵"), self)
+        self._play.setProperty("role", "main")
+        self._play.setAccessibleName(_("Play with this"))
+        self._play.setToolTip(tip("word_lists.play"))
+        self._compare = QPushButton(_("Compare"), self)
+        self._compare.setToolTip(tip("word_lists.compare"))
+        self._rename = QPushButton(_("Rename"), self)
+        self._rename.setToolTip(tip("word_lists.rename"))
+        self._reload = QPushButton(_("Read again"), self)
+        self._reload.setToolTip(tip("word_lists.reload"))
+        self._export = QPushButton(_("Save words…"), self)
+        self._export.setToolTip(tip("word_lists.export"))
+        self._remove = QPushButton(_("Remove"), self)
+        self._remove.setToolTip(tip("word_lists.remove"))
+        row = FlowLayout(spacing=unit // 2)
+        row.setContentsMargins(unit, 0, unit, 0)
+        for button, told in (
+            (self._play, self.play),
+            (self._compare, self.compare),
+            (self._rename, self.rename),
+            (self._reload, self.reload),
+            (self._export, self.export),
+            (self._remove, self.remove),
+        ):
+            button.clicked.connect(told)
+            row.addWidget(button)
+        return row
+
+    @property
+    def text(self) -> str:
+        """What is said of the list, as HTML."""
+        return f"{self._name.text()}\n{self._about.text()}\n{self._facts.text()}"
+
+    def show_list(self, known: Known | None) -> None:
+        """Show a list."""
+        self._known = known
+        self.setVisible(known is not None)
+        if known is None:
+            return
+        is_own = isinstance(known, OwnList)
+        self._rename.setVisible(is_own)
+        self._remove.setVisible(is_own)
+        self._reload.setVisible(isinstance(known, OwnList) and bool(known.origin.file))
+        if self._contents is None or self._contents.list_id != known.id:
+            self.strip.show_counts(())
+            self._contents = None
+        self._show()
+
+    def show_contents(self, contents: ListContents) -> None:
+        """Show what its words say, too."""
+        if self._known is not None and contents.list_id == self._known.id:
+            self._contents = contents
+            self.strip.show_counts(contents.counts)
+            self._show()
+
+    def offer(self, *, is_busy: bool) -> None:
+        """Offer what can be done only while nothing else is."""
+        for button in (self._reload, self._export):
+            button.setEnabled(not is_busy)
+
+    def _show(self) -> None:
+        if self._known is None:
+            return
+        self._name.setText(breakable(self._known.name))
+        self._about.setText(describe_kind(self._known))
+        self._facts.show_html(self._write_facts)
+
+    def _write_facts(self) -> str:
+        """Write what is known as a table, in the colours of the moment."""
+        if self._known is None:
+            return ""
+        longest = "" if self._contents is None else self._contents.longest
+        rows = "".join(
+            f"<tr><td style='white-space: nowrap; color: {colours().muted}'>"
+            f"{escape(fact.name)}&nbsp;&nbsp;</td>"
+            f"<td>{fact.text}</td></tr>"
+            for fact in facts_of(self._known, longest)
+        )
+        return f"<table cellspacing='0' cellpadding='2'>{rows}</table>"
+
+    @Slot()
+    def _show_notice(self) -> None:
+        """Show what a bundled list may be used for, and who made it."""
+        if isinstance(self._known, BundledList):
+            NoticeDialog(self._known, self.window()).open()
+
+
+class NoticeDialog(ReadingDialog):
+    """The notice that comes with a list.
+
+    Args:
+        known: the list.
+        window: the window that it belongs to.
+    """
+
+    def __init__(self, known: BundledList, window: QWidget) -> None:
+        from ghost_desktop.desktop.window.about import licence_of_list  # noqa: PLC0415 - few look
+
+        self.page = ReadingPage(_("Licence"), "")
+        self.page.setPlainText(licence_of_list(known).text)
+        super().__init__(known.name, self.page, window)

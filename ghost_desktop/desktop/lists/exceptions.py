@@ -1,0 +1,173 @@
+"""Shows a person's exceptions to a dictionary, to keep more of them, or fewer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.widgets import add_row, announce
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.reading import ReadingDialog
+from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.formats.text import joined_and, number, words_text
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import list_name
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ghost_desktop.desktop.window.library import Library
+
+
+class WordsList(QListWidget):
+    """Words, of which any can be removed with Del.
+
+    Signals:
+        removed: the chosen ones are to be removed.
+    """
+
+    removed = Signal()
+
+    def word_here(self) -> str:
+        """Return the word of the current row; "" if there is none."""
+        return self.currentIndex().data(Qt.ItemDataRole.UserRole) or ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Del."""
+        if event.matches(QKeySequence.StandardKey.Delete):
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ExceptionsDialog(ReadingDialog):
+    """The words that are left out of a dictionary where the person says so.
+
+    Args:
+        library: has the exceptions.
+        source: the dictionary.
+        struck: the words that were struck in the match at the board, which can be kept.
+        window: the window that it belongs to.
+    """
+
+    def __init__(
+        self, library: Library, source: str, struck: Sequence[str], window: QWidget
+    ) -> None:
+        self._library, self._source = library, source
+        self._struck = tuple(struck)
+        self._alphabet = Alphabet(catalogue.alphabet_of(source))
+        content = QWidget()
+        self._about = QLabel(content)
+        self._about.setWordWrap(True)
+        self.words = WordsList(content)
+        self.words.removed.connect(self._on_remove)
+        self.words.setAccessibleName(_("Your exceptions"))
+        self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
+        self._keep = self._button("", self._on_keep)  # which words, it says
+        self._remove = self._button(_("Remove"), self._on_remove)
+        self._clear = self._button(_("Clear"), self._on_clear)
+        row = QHBoxLayout()
+        for button in (self._keep, self._remove, self._clear):
+            row.addWidget(button)
+        row.addStretch()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._about)
+        column.addWidget(self.words, 1)
+        column.addLayout(row)
+        super().__init__(_("Your exceptions"), content, window, width=30, height=24)
+        self._show()
+        self.words.setFocus()
+
+    def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
+        made = QPushButton(text)
+        made.setAutoDefault(False)
+        made.clicked.connect(does)
+        return made
+
+    @property
+    def text(self) -> str:
+        """What is said above the words."""
+        return self._about.text()
+
+    @property
+    def _kept(self) -> tuple[str, ...]:
+        return self._library.exceptions(self._source)
+
+    @property
+    def _to_keep(self) -> list[str]:
+        """The words of the match that are no exceptions so far."""
+        return [word for word in self._struck if word not in self._kept]
+
+    def _show(self) -> None:
+        """Show the words that are kept now, and what could be kept."""
+        self.words.clear()
+        for word in self._kept:
+            add_row(self.words, self._alphabet.shown(word), {Qt.ItemDataRole.UserRole: word})
+        if self._kept:
+            self.words.setCurrentRow(0)
+        name, count = list_name(self._source), len(self._kept)
+        said = _(
+            "{list}: you have kept {words}. To leave them out, press the name of the game at the top "
+            "of the window and tick “Without your exceptions”."
+        )
+        if not count:
+            said = _("{list}: you have kept no word that nobody knows.")
+        said = said.format(list=name, words=words_text(count))
+        if self._to_keep:
+            struck = ngettext(
+                "{words} was struck in the match at the board.",
+                "{words} were struck in the match at the board.",
+                len(self._to_keep),
+            )
+            words = joined_and([self._alphabet.shown(word) for word in self._to_keep])
+            said = f"{said} {struck.format(words=words)}"
+            keep = ngettext("Keep {words}", "Keep these {count} words", len(self._to_keep))
+            self._keep.setText(keep.format(words=words, count=number(len(self._to_keep))))
+        self._about.setText(said)
+        self.words.setAccessibleDescription(said)
+        self._show_what_can_be_done()
+
+    @Slot()
+    def _show_what_can_be_done(self) -> None:
+        self._keep.setVisible(bool(self._to_keep))
+        self._remove.setEnabled(bool(self.words.selectedItems()))
+        self._clear.setEnabled(bool(self._kept))
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    @Slot()
+    def _on_keep(self) -> None:
+        self._change((*self._kept, *self._to_keep))
+
+    @Slot()
+    def _on_remove(self) -> None:
+        chosen = {one.data(Qt.ItemDataRole.UserRole) for one in self.words.selectedItems()}
+        self._change(word for word in self._kept if word not in chosen)
+
+    @Slot()
+    def _on_clear(self) -> None:
+        self._change(())
+
+    def _change(self, words: Iterable[str]) -> None:
+        """Have these words for exceptions."""
+        try:
+            self._library.keep_exceptions(self._source, tuple(words))
+        except OSError as error:
+            show_error(self, _("Your exceptions could not be written."), error)
+        self._show()
+        self.words.setFocus()
+        announce(self.words, self.text)

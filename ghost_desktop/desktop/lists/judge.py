@@ -1,0 +1,294 @@
+"""The judge of people at a real table: a fragment in, and whether it stands, in large letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
+from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.question import name_game
+from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.formats.illegal import no_word, unknown_letter
+from ghost_desktop.formats.text import side_by_side, words_made
+from ghost_desktop.play.judge import Judgement, Ruling, judge
+from ghost_desktop.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
+
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.engine.game import Game
+
+_HEADLINES = {
+    Ruling.STANDS: ("✓", N_("Stands")),
+    Ruling.FALLS: ("✕", N_("Falls")),
+    Ruling.WORD: ("◆", N_("A word")),
+}
+"""What comes of a fragment, and a shape that says it as well."""
+
+_ROLES = {Ruling.STANDS: "stands", Ruling.FALLS: "falls", Ruling.WORD: "word"}
+"""How the style sheet knows what comes of a fragment."""
+
+# Shares of the room, by which letters grow.
+_OF_HEIGHT, _OF_WIDTH = 0.15, 0.085
+_SMALL = 0.27  # of the large letters
+_LETTER = 0.85  # how wide a capital is at most, by its height, with what is beside it
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What is said of a fragment.
+
+    Attributes:
+        headline: in one or two words.
+        reason: in a sentence.
+        shape: what stands before the headline.
+        role: how the style sheet knows it; empty for what is no ruling.
+    """
+
+    headline: str
+    reason: str
+    shape: str = ""
+    role: str = ""
+
+
+def describe_judgement(game: Game, judged: Judgement) -> Sentence:
+    """Say what comes of a fragment, and nothing of how the round may go on."""
+    shown = game.words.shown
+    if judged.ruling is Ruling.WORD:
+        words = words_made(map(shown, judged.words))
+        said = (
+            ngettext(
+                "{words} is a word: whoever completed it wins the round.",
+                "{words} are words: whoever completed them wins the round.",
+                len(judged.words),
+            )
+            if game.rules.misere
+            else ngettext(
+                "{words} is a word: whoever completed it loses the round.",
+                "{words} are words: whoever completed them loses the round.",
+                len(judged.words),
+            )
+        )
+        reason = said.format(words=words)
+    elif judged.ruling is Ruling.STANDS:
+        said = _(game.rules.variant.texts.some_word)
+        reason = said.format(fragment=shown(judged.fragment), list=game.words.name)
+    else:
+        strange = [one for one in judged.fragment if one not in game.words.alphabet]
+        reason = (
+            unknown_letter(strange[0], game.words) if strange else no_word(game, judged.fragment)
+        )
+    shape, headline = _HEADLINES[judged.ruling]
+    return Sentence(_(headline), reason, shape, _ROLES[judged.ruling])
+
+
+class JudgePage(QWidget):
+    """Takes a fragment and says whether it stands; Enter judges, Escape goes back.
+
+    It judges when it is asked, not while one types: whoever wants to know what could be played
+    next would have to ask for each letter, in everybody's sight.
+
+    Attributes:
+        field: takes the letters.
+
+    Signals:
+        left: when the table needs no judge any more.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game: Game | None = None
+        self._judged = ""  # what was asked last, while that is still shown
+        self.setAccessibleName(_("Judge"))
+        self._page = page = QWidget(self)
+        self._about = self._label("muted")
+        self.field = QLineEdit(page)
+        self.field.setObjectName("judged")
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setAccessibleName(_("The letters on the table"))
+        self.field.setPlaceholderText(_("Letters"))
+        self.field.textEdited.connect(self._on_edited)
+        self._headline = self._label()
+        self._reason = self._label()
+        self._ask = QPushButton(_("Judge  ↵"), page)
+        self._ask.setProperty("role", "main")
+        self._ask.setAccessibleName(_("Judge"))
+        self._ask.clicked.connect(self.judge)
+        self._back = QPushButton(_("Back"), page)
+        self._back.setToolTip(tip("judge.leave"))
+        self._back.clicked.connect(self.left)
+        self._build()
+        self._show_nothing()
+
+    def _label(self, role: str | None = None) -> QLabel:
+        made = QLabel(self._page)
+        made.setProperty("role", role)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setWordWrap(True)
+        made.setTextFormat(Qt.TextFormat.PlainText)
+        return made
+
+    def _build(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self._ask)
+        buttons.addWidget(self._back)
+        buttons.addStretch()
+        self._column = column = QVBoxLayout(self._page)
+        column.addWidget(self._about)
+        column.addStretch(2)
+        column.addWidget(self.field)
+        column.addStretch(1)
+        column.addWidget(self._headline)
+        column.addWidget(self._reason)
+        column.addStretch(2)
+        column.addLayout(buttons)
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scrolling(self._page))
+
+    # --- what is asked of it ------------------------------------------------------------------------
+
+    @property
+    def said(self) -> str:
+        """What is said of the letters, all of it; nothing before that is asked."""
+        return " ".join(filter(None, (self._headline.text(), self._reason.text())))
+
+    def follow(self, known: Known) -> None:
+        """Judge by the game that the window is about, as soon as it can be played."""
+        self._about.setText(side_by_side(name_game(known.question)))
+        if known.partial is not None:
+            game: Game | None = known.partial.game
+        elif known.answer is not None and known.answer.question == known.question:
+            game = known.answer.solution.game
+        else:
+            game = None
+        if game is not None and game is not self._game:
+            asked, self._game = self._judged, game
+            self._show_nothing()
+            if asked:
+                self.judge()
+        elif game is None:
+            self._game = None
+            self._show(Sentence("", known.trouble or _("The dictionary is being read.")))
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self.field
+
+    @Slot()
+    def judge(self) -> None:
+        """Say what comes of the letters that are there, and have the next ones take their place."""
+        letters, game = letters_of(self.field.text()), self._game
+        if game is None:
+            return
+        if not letters.isalpha():
+            reason = _("Type the letters on the table, and nothing else.")
+            self._show(Sentence("", reason))
+            announce(self, reason)
+        else:
+            self._judged = letters
+            said = describe_judgement(game, judge(game, letters))
+            self._show(said)
+            announce(self, f"{said.headline}. {said.reason}")
+        self.field.selectAll()
+        self.field.setFocus()
+
+    def _show_nothing(self) -> None:
+        self._judged = ""
+        self._show(Sentence("", _("Type the letters on the table, and press Enter.")))
+
+    def _show(self, said: Sentence) -> None:
+        self._headline.setText(f"{said.shape} {said.headline}".strip())
+        self._reason.setText(said.reason)
+        if self._headline.property("role") != said.role:
+            self._headline.setProperty("role", said.role)
+            font = self._headline.font()
+            self._headline.style().polish(self._headline)
+            self._headline.setFont(font)
+
+    @Slot(str)
+    def _on_edited(self, text: str) -> None:
+        """Write letters as words are shown, and unsay what was said of others."""
+        if self._game is not None:
+            shown = self._game.words.shown(self._game.words.meant(text))
+            if len(shown) == len(text) and shown != text:
+                cursor = self.field.cursorPosition()
+                self.field.setText(shown)
+                self.field.setCursorPosition(cursor)
+            self._show_nothing()
+        self._fit()
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Judge, leave; letters go to the field wherever the focus is."""
+        if is_pressed(event, "judge.leave"):
+            self.left.emit()
+        elif is_default(event, "judge.ask", self):
+            self.judge()
+        elif event.text().isalpha() and not self.field.hasFocus():
+            self.field.setFocus()
+            if self._judged:
+                self.field.selectAll()  # what has been judged gives way
+            self.field.insert(event.text())
+            self._on_edited(self.field.text())
+        else:
+            super().keyPressEvent(event)
+
+    # --- how large everything is --------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program; another style sheet takes fonts away."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            QMetaObject.invokeMethod(self, "_fit", Qt.ConnectionType.QueuedConnection)
+
+    @Slot()
+    def _fit(self) -> None:
+        """Give all parts letters as large as there is room for, and never smaller than usual."""
+        font = QApplication.font()
+        line = QFontMetrics(font).height()
+        large = max(min(_OF_HEIGHT * self.height(), _OF_WIDTH * self.width()), line)
+        small = max(round(_SMALL * large), QFontMetrics(font).ascent())
+        font.setPixelSize(small)
+        for part in (self._about, self._reason, self._ask, self._back):
+            part.setFont(font)
+        font.setBold(True)
+        font.setPixelSize(round(large))
+        self._headline.setFont(font)
+        # An empty headline keeps its room: nothing moves when something is said.
+        self._headline.setMinimumHeight(QFontMetrics(font).height())
+        self._reason.setMinimumHeight(2 * QFontMetrics(self._reason.font()).lineSpacing())
+        self.field.setFixedHeight(QFontMetrics(font).height() + line)
+        written = self.field.text() or self.field.placeholderText()
+        room = (self.width() - 4 * line) / len(written) / _LETTER
+        font.setPixelSize(round(max(min(large, room), line)))
+        self.field.setFont(font)
+        self._column.setContentsMargins(2 * line, line, 2 * line, line)
+        self._column.setSpacing(round(0.2 * large))

@@ -1,0 +1,381 @@
+"""A dialog in which a list is made of others: it says what it would be while one chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.files import Written, write_file
+from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.widgets import ChoiceBox
+from ghost_desktop.desktop.lists.imports import describe_usual_game
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.formats.own_lists import describe_unkept, making_text, name_made
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence, words_text
+from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import LEVELS, up_to
+from ghost_desktop.library.making_lists import keep_made, read_again, try_making
+from ghost_desktop.library.makings import Making, Operation
+from ghost_desktop.library.own_lists import LONGEST_NAME
+from ghost_desktop.translation import N_, _, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.library.own_lists import OwnList
+
+
+@dataclass(frozen=True, eq=False)
+class TriedMaking:
+    """What a list would be.
+
+    Attributes:
+        asked: how it was to be made.
+        making: how it was made.
+        words: its words.
+        said: how many these are, and who wins with them.
+    """
+
+    asked: Making
+    making: Making
+    words: WordList
+    said: str
+
+
+def try_it(asked: Making, report: Report) -> TriedMaking:
+    """Make a list, and find out who wins with it.
+
+    Raises:
+        WordListError: if it cannot be made.
+    """
+    words, making = try_making(asked, without_count(report))
+    report(0, 0)
+    return TriedMaking(
+        asked, making, words, f"{words_text(len(words))}. {describe_usual_game(words, report)}"
+    )
+
+
+def keep_it(tried: TriedMaking, name: str, report: Report) -> OwnList:
+    """Keep a list that was made on trial.
+
+    Raises:
+        OSError: if it cannot be kept.
+    """
+    report(0, 0)
+    return keep_made(tried.words, tried.making, name)
+
+
+_KINDS = MappingProxyType(
+    {
+        Operation.BOTH: N_("Words that both lists have"),
+        Operation.EITHER: N_("Words that either list has"),
+        Operation.WITHOUT: N_("Words that one has and the other has not"),
+        Operation.SAME: N_("Common words of a list"),
+        Operation.UNSTRUCK: N_("Words of a list, but for your exceptions"),
+    }
+)
+_USUAL_LEVEL = 50
+_WIDTH = 32  # heights of the font
+
+
+class MakingDialog(QDialog):
+    """Makes a list; Enter does, once it is known what it would be.
+
+    Args:
+        library: the lists to make it of.
+        window: the window that it belongs to.
+        first: the id of the list to begin with.
+
+    Signals:
+        made: the `OwnList`, once it is kept, be it that the dialog is closed by then.
+    """
+
+    made = Signal(object)
+
+    def __init__(self, library: Library, window: QWidget, *, first: str = "") -> None:
+        super().__init__(window)
+        self._library = library
+        self._tried: TriedMaking | None = None  # what is known of what is chosen now
+        self._is_named = False  # by the person
+        self.setWindowTitle(_("New list from others"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build()
+        at = self.one.findData(first)
+        self.one.setCurrentIndex(max(at, 0))
+        self.other.setCurrentIndex(0 if self.one.currentIndex() else min(1, self.other.count() - 1))
+        for box in (self.kind, self.one, self.other, self.level):
+            box.currentIndexChanged.connect(self._on_chosen)
+        self._on_chosen()
+
+    @property
+    def making(self) -> Making | None:
+        """How the list is to be made; None if there is nothing to make it of."""
+        operation: Operation = self.kind.currentData()
+        one, other = self.one.currentData(), self.other.currentData()
+        if one is None:
+            return None
+        if operation is Operation.SAME:
+            return Making(operation, (up_to(one, self.level.currentData()),))
+        if operation is Operation.UNSTRUCK:
+            return Making(operation, (one,), self._library.exceptions(one))
+        return Making(operation, (one, other))
+
+    @property
+    def text(self) -> str:
+        """What is said of the list."""
+        return f"{self._sentence.text()} {self._result.text()}"
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is known what the list would be, and it can be made."""
+        return self._make.isEnabled()
+
+    @Slot()
+    def make(self) -> None:
+        """Keep the list."""
+        if self._tried is not None:
+            self._make.setEnabled(False)
+            name = self.name.text().strip() or name_made(self._tried.making)
+            job = partial(keep_it, self._tried, name)
+            ask(self, job, self._on_kept, fails=self._on_unkept, work=Work.ALONE, keeps=True)
+
+    # --- what is chosen ---------------------------------------------------------------------------
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        """Say what the list would be, and find out the rest."""
+        operation: Operation = self.kind.currentData()
+        for part in (self._other_title, self.other):
+            part.setVisible(operation.sources == 2)
+        for part in (self._level_title, self.level):
+            part.setVisible(operation is Operation.SAME)
+        making = self.making
+        self._tried = None
+        self._make.setEnabled(False)
+        if making is None:
+            return
+        self._sentence.setText(making_text(making))
+        if not self._is_named:
+            self.name.setText(name_made(making))
+        trouble = ""
+        if operation is Operation.UNSTRUCK and not making.struck:
+            trouble = _("You have not struck any word of it yet.")
+        elif operation.sources == 2 and making.sources[0] == making.sources[1]:
+            trouble = _("Choose two lists.")
+        if trouble:
+            drop(self)
+            self._result.setText(trouble)
+        else:
+            self._result.setText(_("One moment: the words are being counted."))
+            job = partial(try_it, making)
+            ask(self, job, self._on_tried, fails=self._on_untried, work=Work.ALONE)
+
+    @Slot()
+    def _on_named(self) -> None:
+        self._is_named = bool(self.name.text().strip())
+
+    def _on_tried(self, tried: TriedMaking) -> None:
+        self._tried = tried
+        self._result.setText(tried.said)
+        self._make.setEnabled(True)
+
+    def _on_untried(self, error: BaseException) -> None:
+        if isinstance(error, WordListError):
+            self._result.setText(sentence(describe_refusal(error)))
+        else:
+            self._on_unkept(error)
+
+    def _on_kept(self, kept: OwnList) -> None:
+        self.made.emit(kept)
+        self._end()
+
+    def _on_unkept(self, error: BaseException) -> None:
+        self._make.setEnabled(self._tried is not None)
+        if isinstance(error, OSError) and not self.isHidden():
+            self._result.setText(sentence(describe_unkept(error)))
+            return
+        self._result.setText(_("The list could not be made."))
+        window = self.parentWidget() if self.isHidden() else self
+        show_error(window, _("The list could not be made."), error)
+        if self.isHidden():
+            self._end()
+
+    def _end(self) -> None:
+        if self.isHidden():  # it was closed meanwhile
+            self.deleteLater()
+        else:
+            self.accept()
+
+    def done(self, result: int) -> None:
+        """Find out nothing more; what is being made, is made, and told."""
+        drop(self)
+        if awaits(self):
+            self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+        super().done(result)
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        page = QWidget(self)
+        self.kind, self.one, self.other, self.level = (_box(page) for _number in range(4))
+        for operation, text in _KINDS.items():
+            self.kind.addItem(_(text), operation)
+        for known in self._library.lists:
+            for box in (self.one, self.other):
+                box.addItem(known.name, known.id)
+        for level in LEVELS:
+            self.level.addItem(
+                say("{level}: {meaning}", level=level, meaning=describe_level(level)), level
+            )
+        self.level.setCurrentIndex(self.level.findData(_USUAL_LEVEL))
+        self.name = QLineEdit(page)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.textEdited.connect(self._on_named)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, unit // 2, 0)
+        grid.setHorizontalSpacing(unit)
+        grid.setVerticalSpacing(unit // 2)
+        grid.setColumnStretch(1, 1)
+        titles = []
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (_("&Which words"), self.kind),
+            (_("&List"), self.one),
+            (_("&Other list"), self.other),
+            (_("&Up to level"), self.level),
+            (_("&Name"), self.name),
+        )
+        for row, (title, part) in enumerate(rows):
+            label = QLabel(title, page)
+            label.setBuddy(part)
+            part.setAccessibleName(title.replace("&", ""))
+            grid.addWidget(label, row, 0)
+            grid.addWidget(part, row, 1)
+            titles.append(label)
+        _kind, _one, self._other_title, self._level_title, _name = titles
+        self._sentence, self._result = QLabel(page), QLabel(page)
+        self._result.setProperty("role", "muted")
+        for row, label in enumerate((self._sentence, self._result), start=len(rows)):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+            grid.addWidget(label, row, 0, 1, 2)
+        grid.setRowStretch(len(rows) + 2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit, unit, unit, unit)
+        column.setSpacing(unit // 2)
+        column.addWidget(scrolling(page), 1)
+        column.addLayout(self._build_foot())
+        room = self.screen().availableSize() * 0.9
+        self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))
+
+    def _build_foot(self) -> QHBoxLayout:
+        self._make = QPushButton(_("Make  ↵"), self)
+        self._make.setAccessibleName(_("Make"))
+        self._make.setProperty("role", "main")
+        self._make.setDefault(True)
+        self._make.clicked.connect(self.make)
+        cancel = QPushButton(_("Cancel"), self)
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(cancel)
+        foot.addWidget(self._make)
+        return foot
+
+
+def _box(page: QWidget) -> ChoiceBox:
+    """Make a box that is as wide as there is room for, and no wider for what it offers."""
+    made = ChoiceBox(page)
+    made.setMinimumContentsLength(8)
+    made.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return made
+
+
+@dataclass(frozen=True)
+class ListContents:
+    """What only the words of a list say.
+
+    Attributes:
+        list_id: which list.
+        longest: its longest word, or the first of them, as it is shown.
+        counts: how many words have 0, 1, 2 and so on letters.
+    """
+
+    list_id: str
+    longest: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ReadAgain:
+    """A list that was read again.
+
+    Attributes:
+        kept: what it is now.
+        is_same: whether it has the words that it had.
+    """
+
+    kept: OwnList
+    is_same: bool
+
+
+def look_into(list_id: str, report: Report) -> ListContents:
+    """Find out what only the words of a list say.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    report(0, 0)
+    words = catalogue.load(list_id).words
+    report(0, 0)
+    counts = tuple(int(count) for count in np.bincount(words.length))
+    longest = words[int(words.length.argmax())]
+    return ListContents(list_id, words.shown(longest), counts)
+
+
+def read_from_file(known: OwnList, report: Report) -> ReadAgain:
+    """Read a list again from its file.
+
+    Raises:
+        WordListError: if that cannot be read.
+        OSError: if it cannot be kept.
+    """
+    kept, _read = read_again(known, report)
+    return ReadAgain(kept, kept.content_hash == known.content_hash)
+
+
+def export_words(list_id: str, path: Path, report: Report) -> Written:
+    """Write the words of a list, one a line.
+
+    Raises:
+        WordListError: if it cannot be read.
+    """
+    report(0, 0)
+    words = catalogue.load(list_id).words
+    report(0, 0)
+    return write_file(path, b"".join(words.written()))

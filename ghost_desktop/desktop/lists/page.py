@@ -1,0 +1,609 @@
+"""The page of word lists: all there are, what is known of one, and what can be done with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.commands import KeyedPage, command, is_pressed, tip
+from ghost_desktop.desktop.kit.files import Written, ask_where_to_save
+from ghost_desktop.desktop.kit.layout import (
+    FlowLayout,
+    bold,
+    demibold,
+    scrolling_column,
+    wrapped_height,
+)
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import (
+    CHOSEN,
+    LargeLabel,
+    Notice,
+    WrappingList,
+    add_row,
+    announce,
+)
+from ghost_desktop.desktop.lists.details import ListDetails
+from ghost_desktop.desktop.lists.making import export_words, look_into, read_from_file
+from ghost_desktop.desktop.lists.wording import (
+    describe_kind,
+    describe_removed,
+    made_of_it,
+    row_facts,
+)
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.own_lists import describe_unkept
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence, side_by_side, words_text
+from ghost_desktop.library.catalogue import split_level
+from ghost_desktop.library.own_lists import OwnList
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex
+    from PySide6.QtGui import QFont, QKeyEvent, QPainter
+
+    from ghost_desktop.library.catalogue import Known
+
+    Index = QModelIndex | QPersistentModelIndex
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+    from ghost_desktop.desktop.kit.ask import Progress
+    from ghost_desktop.desktop.lists.making import ReadAgain
+    from ghost_desktop.desktop.window.library import Library
+
+
+_LIST_ROLE = Qt.ItemDataRole.UserRole
+_HEADING_ROLE = Qt.ItemDataRole.UserRole + 1
+_WRAPPED = Qt.TextFlag.TextWordWrap
+_RENAMED = CHOSEN | Qt.ItemFlag.ItemIsEditable
+
+
+class WordListRows(WrappingList):
+    """All lists, one of them current.
+
+    Signals:
+        selected: another list is current.
+        chosen: the current one is to be played with: by a double click.
+        renamed: the id of a list, and what it is to be called.
+    """
+
+    selected = Signal()
+    chosen = Signal()
+    renamed = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lists: tuple[Known, ...] = ()
+        self._wanted = ""  # the id of what is to be current once it is there
+        self.setAccessibleName(_("Word lists"))
+        self.room = self.viewport()  # held, for each time that Qt is asked for it takes long
+        self.setItemDelegate(_ListDelegate(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.currentRowChanged.connect(lambda _row: self.selected.emit())
+        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
+        self.model().dataChanged.connect(self._on_changed)
+
+    @property
+    def current(self) -> Known | None:
+        """The list that is current; None if there is none."""
+        row = self.currentRow()
+        return self._lists[row] if 0 <= row < len(self._lists) else None
+
+    def select(self, list_id: str) -> None:
+        """Have a list current: now, or as soon as it is shown."""
+        ids = [one.id for one in self._lists]
+        if list_id in ids:
+            self.setCurrentRow(ids.index(list_id))
+            list_id = ""
+        self._wanted = list_id
+
+    def show_lists(self, lists: Sequence[Known]) -> None:
+        """Show lists; the one that was current stays so, or the one that takes its place."""
+        before, row = self.current, max(0, self.currentRow())
+        own = [one for one in lists if isinstance(one, OwnList)]
+        bundled = [one for one in lists if not isinstance(one, OwnList)]
+        self.blockSignals(True)  # noqa: FBT003 - as Qt has it
+        self._lists = (*own, *bundled)
+        self.clear()
+        headings = {id(group[0]): text for group, text in _named(own, bundled) if group}
+        for one in self._lists:
+            roles = {
+                _LIST_ROLE: one,
+                _HEADING_ROLE: headings.get(id(one), ""),
+                Qt.ItemDataRole.AccessibleTextRole: _spoken(one),
+            }
+            add_row(self, one.name, roles, _RENAMED if isinstance(one, OwnList) else None)
+        ids = [one.id for one in self._lists]
+        wanted = self._wanted or (before.id if before is not None else "")
+        if self._wanted in ids:
+            self._wanted = ""
+        self.setCurrentRow(ids.index(wanted) if wanted in ids else min(row, len(ids) - 1))
+        self.blockSignals(False)  # noqa: FBT003 - as Qt has it
+        self.selected.emit()
+
+    def rename_current(self) -> None:
+        """Let a person write another name where the name stands, if the list is their own."""
+        if isinstance(self.current, OwnList):
+            self.scrollTo(self.currentIndex())
+            self.edit(self.currentIndex())
+
+    @Slot(QModelIndex)
+    def _on_changed(self, index: QModelIndex) -> None:
+        self.renamed.emit(self._lists[index.row()].id, index.data())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave to the page what it has a key for, and Qt too."""
+        if is_pressed(event, "word_lists.compare"):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def _spoken(known: Known) -> str:
+    facts = side_by_side(row_facts(known))
+    return say("{list}: {facts}. {about}", list=known.name, facts=facts, about=describe_kind(known))
+
+
+def _named(
+    own: Sequence[Known], bundled: Sequence[Known]
+) -> tuple[tuple[Sequence[Known], str], ...]:
+    return (own, _("Your own")), (bundled, _("With Ghost Desktop"))
+
+
+class _ListDelegate(QStyledItemDelegate):
+    """Shows the name of a list above its facts; above the first of a kind stands which kind it is."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one list."""
+        self.initStyleOption(option, index)
+        known: Known = index.data(_LIST_ROLE)
+        kind: str = index.data(_HEADING_ROLE)
+        heading, name, facts = _places(known, kind, option.rect, option.font)
+        if kind:  # what is selected is the list, not its kind
+            option.rect.setTop(heading.bottom() + _gap(option.font) // 2)
+        option.widget.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        theme = colours()
+        painter.save()
+        painter.setFont(demibold(option.font))
+        painter.setPen(theme.muted)
+        painter.drawText(heading, _WRAPPED, kind)
+        painter.setFont(bold(option.font))
+        painter.setPen(theme.text)
+        painter.drawText(name, _WRAPPED, known.name)
+        painter.setFont(option.font)
+        painter.setPen(theme.muted)
+        metrics = QFontMetrics(option.font)
+        for fact in row_facts(known):
+            shown = metrics.elidedText(fact, Qt.TextElideMode.ElideRight, facts.width())
+            painter.drawText(facts, 0, shown)
+            facts.translate(0, metrics.lineSpacing())
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height that the texts need in the width that there is."""
+        view = self.parent()
+        assert isinstance(view, WordListRows)
+        width = view.room.width()
+        *_above, facts = _places(
+            index.data(_LIST_ROLE), index.data(_HEADING_ROLE), QRect(0, 0, width, 0), option.font
+        )
+        return QSize(width, facts.bottom() + _gap(option.font))
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Put the field where the name stands."""
+        known: Known = index.data(_LIST_ROLE)
+        _heading, name, _facts = _places(known, index.data(_HEADING_ROLE), option.rect, option.font)
+        high = editor.sizeHint().height()
+        top = name.center().y() - high // 2
+        editor.setGeometry(QRect(name.left(), max(top, option.rect.top()), name.width(), high))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Take what was written, if there is anything in it."""
+        written = str(editor.property("text")).strip()
+        if written:
+            model.setData(index, written, Qt.ItemDataRole.EditRole)
+
+
+def _gap(font: QFont) -> int:
+    return QFontMetrics(font).height() // 2
+
+
+def _places(known: Known, kind: str, room: QRect, font: QFont) -> tuple[QRect, QRect, QRect]:
+    """Return where its kind stands, if it does, the name and the facts of a list."""
+    strong, plain, gap = QFontMetrics(bold(font)), QFontMetrics(font), _gap(font)
+    box = room.adjusted(gap, gap // 2, -gap, 0)
+    width = max(1, box.width())
+    top = box.top()
+    high = wrapped_height(kind, QFontMetrics(demibold(font)), width) + gap if kind else 0
+    heading = QRect(box.left(), top, width, high - gap)
+    name = QRect(box.left(), top + high, width, wrapped_height(known.name, strong, width))
+    facts_top = name.bottom() + gap // 3
+    high = len(row_facts(known)) * plain.lineSpacing()
+    return heading, name, QRect(box.left(), facts_top, width, high)
+
+
+_FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
+_WIDEST_ROWS = 36  # heights of the font
+_ENDLESS = 16_777_215  # pixels, as Qt has it
+_LEAST_ROWS, _LEAST_DETAILS, _ALL_DETAILS = 9, 14, 24  # heights of the font
+
+
+class WordListsPage(KeyedPage):
+    """Shows which lists there are.
+
+    Args:
+        library: the lists.
+        consequences: says in sentences what comes of removing a list.
+
+    Attributes:
+        rows: the lists.
+        details: all that is known of the current one.
+
+    Signals:
+        left: when the person has seen enough.
+        play: the id of a list, which is to be played with.
+        compare: the id of a list, which is to be compared.
+        make: a list is to be made of others.
+        bring, paste: a list is to be brought, from a file or from what is copied.
+    """
+
+    left = Signal()
+    play = Signal(str)
+    compare = Signal(str)
+    make = Signal()
+    bring = Signal()
+    paste = Signal()
+
+    def __init__(
+        self,
+        library: Library,
+        parent: QWidget | None = None,
+        *,
+        consequences: Callable[[OwnList], Iterator[str]] = lambda _known: iter(()),
+    ) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._consequences = consequences
+        self._removed: OwnList | None = None  # what can be brought back
+        self._ids: frozenset[str] = frozenset()  # of what is shown
+        self.setAccessibleName(_("Word lists"))
+        self._build()
+        library.changed.connect(self._show)
+        self._show()
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self.rows
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a list is read again; writing one is never in the way, nor stopped."""
+        return awaits(self, self._on_read)
+
+    @property
+    def removed(self) -> OwnList | None:
+        """The list that was removed here last, of which that is said; None once it is back."""
+        return self._removed
+
+    @property
+    def said(self) -> str:
+        """What is said above the lists."""
+        return " ".join(filter(None, (self._undo.text, self._working.text, self._said.text)))
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    @command("word_lists.play")
+    @Slot()
+    def play_with(self) -> None:
+        """Play with the list that is selected."""
+        if self.rows.current is not None:
+            self.play.emit(self.rows.current.id)
+
+    @command("word_lists.compare")
+    @Slot()
+    def compare_it(self) -> None:
+        """Compare the list that is selected."""
+        if self.rows.current is not None:
+            self.compare.emit(self.rows.current.id)
+
+    @command("word_lists.remove")
+    @Slot()
+    def remove(self) -> None:
+        """Remove the list that is selected; until another is removed it can be brought back here."""
+        known = self.rows.current
+        if not isinstance(known, OwnList):
+            return
+        made = [
+            one.name
+            for one in self._library.own
+            if one.making is not None
+            and known.id in [split_level(source)[0] for source in one.making.sources]
+        ]
+        sentences = [*self._consequences(known), *([made_of_it(made)] if made else [])]
+        before, self._removed = self._removed, known
+        if not self._changes(lambda: self._library.remove(known.id)):
+            self._removed = before
+            return
+        said = describe_removed(known.name, sentences)
+        self._undo.say(said)
+        announce(self, said)
+        self.rows.setFocus()
+
+    @command("word_lists.undo")
+    @Slot()
+    def undo(self) -> None:
+        """Bring back the list that was removed last."""
+        removed, self._removed = self._removed, None
+        self._undo.say("")
+        if removed is not None:
+            self._changes(lambda: self._library.bring_back(removed.id))
+        self.rows.setFocus()
+
+    @command("word_lists.reload")
+    @Slot()
+    def reload(self) -> None:
+        """Read the list that is selected again from its file."""
+        known = self.rows.current
+        if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
+            self._say("")
+            ask(
+                self,
+                partial(read_from_file, known),
+                self._on_read,
+                fails=self._on_failed,
+                told=self._show_progress,
+                work=Work.ALONE,
+            )
+            self._show_work()
+
+    @command("word_lists.export")
+    @Slot()
+    def export(self) -> None:
+        """Ask for a file, and write the words of the list that is selected into it."""
+        known = self.rows.current
+        if known is None or self.is_busy:
+            return
+        kinds = {_("Text, one word a line"): ".txt"}
+        asked = ask_where_to_save(
+            self.window(), _("Save the words"), file_name([known.id], []) or known.id, kinds
+        )
+        if asked is not None:
+            self._say("")
+            job = partial(export_words, known.id, asked[0])
+            ask(self, job, self._on_written, fails=self._on_failed, work=Work.ALONE, keeps=True)
+
+    @command("word_lists.rename")
+    def rename(self) -> None:
+        """Have the list renamed in its row."""
+        self.rows.rename_current()
+
+    @command("word_lists.paste_here")
+    def bring_copied(self) -> None:
+        """Have what is copied brought."""
+        self.paste.emit()
+
+    @command("word_lists.make")
+    def make_of_others(self) -> None:
+        """Have a list made of others."""
+        self.make.emit()
+
+    @command("word_lists.leave")
+    @Slot()
+    def leave(self) -> None:
+        """Go back to where the person came from, or only stop what is being done."""
+        if self.is_busy:
+            self._stop()
+        else:
+            self.left.emit()
+
+    @Slot(str, str)
+    def _rename(self, list_id: str, name: str) -> None:
+        if not self._changes(lambda: self._library.rename(list_id, name)):
+            self._show()
+
+    def _changes(self, does: Callable[[], None]) -> bool:
+        """Change a list; say why that is not possible, and tell whether it is."""
+        self._say("")
+        try:
+            does()
+        except (OSError, KeyError) as error:
+            why = getattr(error, "strerror", None) or _("it is there no more")
+            said = _("The list cannot be changed ({why}); let its folder be written to.")
+            self._say(said.format(why=why))
+            self._library.reload()
+            return False
+        return True
+
+    # --- what becomes of it -----------------------------------------------------------------------
+
+    @Slot()
+    def _stop(self) -> None:
+        """Read no list any more."""
+        drop(self, self._on_read)
+        self._show_work()
+
+    def _on_written(self, written: Written) -> None:
+        said = (
+            say("{trouble}.", trouble=written.trouble)
+            if written.trouble
+            else say("Saved {file}.", file=written.path.name)
+        )
+        self._say(said)
+
+    def _on_read(self, read: ReadAgain) -> None:
+        self._show_work()
+        said = (
+            _("{list} has the same words as before.")
+            if read.is_same
+            else _("{list} was read again: {words}.")
+        )
+        said = said.format(list=read.kept.name, words=words_text(read.kept.words))
+        self._library.reload()
+        self._say(said)
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._show_work()
+        if isinstance(error, WordListError):
+            self._say(sentence(describe_refusal(error)))
+        elif isinstance(error, OSError):
+            self._say(sentence(describe_unkept(error)))
+        else:
+            say_error(self, _("The list could not be read."), error)
+
+    @Slot(str)
+    def _say(self, text: str) -> None:
+        self._said.say(text)
+        if text:
+            announce(self, text)
+
+    def _show_work(self) -> None:
+        self.details.offer(is_busy=self.is_busy)
+        self._working.say(_("One moment: the list is being read.") if self.is_busy else "")
+
+    def _show_progress(self, progress: Progress) -> None:
+        """Say how far the work is; while it is not known, that it goes on."""
+        if progress.total:
+            said = _("One moment: {percent} % of the list is read.")
+            self._working.say(said.format(percent=100 * progress.done // progress.total))
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the lists that there are, and select one that has come."""
+        own = self._library.own
+        new = [one for one in own if one.id not in self._ids]
+        if self._ids and new:
+            self.rows.select(max(new, key=lambda one: one.since).id)
+        self._ids = frozenset(one.id for one in self._library.lists)
+        self.rows.show_lists(self._library.lists)
+        self._none.setVisible(not own)
+        if self._library.trouble:
+            self._say(self._library.trouble)
+
+    @Slot()
+    def _show_current(self) -> None:
+        """Show what is known of the current list, and find out the rest while somebody looks."""
+        known = self.rows.current
+        self.details.show_list(known)
+        if known is not None and self.isVisible():
+            job, show = partial(look_into, known.id), self.details.show_contents
+            ask(self, job, show, fails=self._on_failed, work=Work.ALONE)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look which lists there are: they may have been changed elsewhere."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._library.reload()
+            self._show_current()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say no more of what was done, but for what can be undone."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._said.say("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the width that there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _fit(self) -> None:
+        """Have what is known of a list beside the lists, or below where there is no room beside."""
+        unit = self.fontMetrics().height()
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        is_folded = self.width() < _FOLDED * unit
+        self._both.setDirection(below if is_folded else beside)
+        self._both.setSpacing(unit // 2)
+        self.rows.setMinimumHeight(_LEAST_ROWS * unit)
+        self.rows.setMaximumWidth(_ENDLESS if is_folded else _WIDEST_ROWS * unit)
+        self.details.setMinimumHeight((_ALL_DETAILS if is_folded else _LEAST_DETAILS) * unit)
+
+    def _build(self) -> None:
+        unit = self.fontMetrics().height()
+        headline = LargeLabel(1.5, self)
+        headline.setText(_("Word lists"))
+        self._none = QLabel(
+            _("You have none of your own yet: import a file, or make one of others."), self
+        )
+        self._none.setProperty("role", "muted")
+        self._none.setWordWrap(True)
+        self._undo = Notice(_("Undo"), self)
+        self._undo.accepted.connect(self.undo)
+        self._working = Notice(_("Cancel"), self)
+        self._working.accepted.connect(self._stop)
+        self._said = Notice(parent=self)
+        self.rows = WordListRows(self)
+        self.details = ListDetails(self)
+        for told, does in (
+            (self.rows.selected, self._show_current),
+            (self.rows.chosen, self.play_with),
+            (self.rows.renamed, self._rename),
+            (self.details.play, self.play_with),
+            (self.details.compare, self.compare_it),
+            (self.details.rename, self.rows.rename_current),
+            (self.details.reload, self.reload),
+            (self.details.export, self.export),
+            (self.details.remove, self.remove),
+        ):
+            told.connect(does)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.addWidget(self.rows, 4)
+        self._both.addWidget(self.details, 5)
+        column = scrolling_column(self)
+        for part in (headline, self._none, self._undo, self._working, self._said):
+            column.addWidget(part)
+        column.addLayout(self._both, 1)
+        column.addLayout(self._build_foot(unit))
+        self._fit()
+
+    def _build_foot(self, unit: int) -> FlowLayout:
+        back = QPushButton(_("Back"), self)
+        back.setToolTip(tip("word_lists.leave"))
+        back.clicked.connect(self.leave)
+        make = QPushButton(_("New list from others…"), self)
+        make.setToolTip(tip("word_lists.make"))
+        make.clicked.connect(self.make)
+        bring = QPushButton(_("Import…"), self)
+        bring.setToolTip(tip("word_lists.import"))
+        bring.clicked.connect(self.bring)
+        paste = QPushButton(_("Paste words…"), self)
+        paste.setToolTip(tip("word_lists.paste"))
+        paste.clicked.connect(self.paste)
+        foot = FlowLayout(spacing=unit // 2, spread=1)
+        for button in (back, bring, paste, make):
+            foot.addWidget(button)
+        return foot

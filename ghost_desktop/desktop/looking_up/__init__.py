@@ -1,1 +1,0 @@
-"""Looking words up: a dialog for words and patterns, and the word that one is at."""

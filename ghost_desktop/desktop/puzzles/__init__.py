@@ -1,1 +1,0 @@
-"""Puzzles in the window: one letter wins, and no other."""

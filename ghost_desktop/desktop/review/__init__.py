@@ -1,1 +1,0 @@
-"""Looking back at the rounds of a match, play by play."""

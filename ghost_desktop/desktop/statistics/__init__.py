@@ -1,1 +1,0 @@
-"""What became of the rounds that were played: kept as they end, and shown on one page."""

@@ -1,1 +1,0 @@
-"""Which opening to learn: a page of the Strategy panel."""

@@ -1,0 +1,233 @@
+"""About: the versions, and every licence with its notice."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from html import escape
+from importlib import metadata
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop import paths
+from ghost_desktop.desktop.kit.widgets import ComboBox
+from ghost_desktop.desktop.window.ghost import GhostFace, Mood
+from ghost_desktop.desktop.window.logs import versions
+from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.catalogue import bundled_lists
+from ghost_desktop.translation import N_, _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from ghost_desktop.library.catalogue import BundledList
+
+LGPL = N_(
+    "{name} is used under the GNU Lesser General Public License, version 3, and is not modified. "
+    "You may replace it by another version that fits.\n\n"
+    "The licence: https://www.gnu.org/licenses/lgpl-3.0.html\n"
+    "which adds to: https://www.gnu.org/licenses/gpl-3.0.html\n"
+    "The source: {source}"
+)
+
+
+@dataclass(frozen=True)
+class Licence:
+    """What a part of the program may be used for.
+
+    Attributes:
+        part: its name.
+        licence: the licence's short name.
+        attribution: who made it.
+        notice: the text of the licence, or where it is found.
+    """
+
+    part: str
+    licence: str
+    attribution: str
+    notice: str
+
+    @property
+    def text(self) -> str:
+        """All of it, for reading."""
+        licence = say("Licence: {name}", name=self.licence)
+        return f"{self.part}\n{licence}\n\n{self.attribution}\n\n{self.notice}"
+
+
+def licences() -> Iterator[Licence]:
+    """Give the licences of the program, of its data and of the libraries that it needs."""
+    program = paths.resources().parent / "LICENSE"
+    yield Licence("Ghost Desktop", "MIT", _("By the Ghost Desktop authors."), _read(program))
+    yield from _of_lists()
+    for table in _resources():
+        notice = _read(paths.resources() / table["licence_file"])
+        yield Licence(table["name"], table["licence"], table["attribution"], notice)
+    for name, source in (
+        ("Qt", "https://code.qt.io/cgit/qt/"),
+        ("PySide6", "https://code.qt.io/cgit/pyside/pyside-setup.git/"),
+    ):
+        notice = say(LGPL, name=name, source=source)
+        yield Licence(name, "LGPL-3.0", _("By The Qt Company Ltd. and other contributors."), notice)
+    for name, licence, authors, home in (
+        ("NumPy", "BSD-3-Clause", _("the NumPy developers"), "https://numpy.org"),
+        ("highspy", "MIT", _("the HiGHS developers"), "https://highs.dev"),
+        ("pyqtgraph", "MIT", _("Luke Campagnola and others"), "https://www.pyqtgraph.org"),
+        ("colorama", "BSD-3-Clause", _("Jonathan Hartley and others"), "https://github.com/tartley/colorama"),
+        ("platformdirs", "MIT", _("the platformdirs developers"), "https://github.com/tox-dev/platformdirs"),
+        ("fsrs", "MIT", "Open Spaced Repetition", "https://github.com/open-spaced-repetition/py-fsrs"),
+        ("typing_extensions", "PSF-2.0", _("the Python developers"), "https://github.com/python/typing_extensions"),
+    ):  # fmt: skip
+        yield Licence(
+            name,
+            licence,
+            say("By {authors}. {home}", authors=authors, home=home),
+            _notice_of(name),
+        )
+
+
+def _of_lists() -> Iterator[Licence]:
+    """Give the licences of the dictionaries; where to look for them if nobody can list them."""
+    try:
+        lists = bundled_lists()
+    except WordListError as error:
+        folder = paths.wordlists() / "licences"
+        yield Licence(
+            _("Dictionaries"),
+            _("see the notices"),
+            sentence(describe_refusal(error)),
+            say("The notices are in {folder}.", folder=folder),
+        )
+        return
+    yield from map(licence_of_list, lists)
+
+
+def licence_of_list(one: BundledList) -> Licence:
+    """Return what a dictionary may be used for."""
+    notice = _read(one.licence_path)
+    general = one.licence_path.with_name("gpl-2.txt")
+    if general.name in notice:  # the notice refers to the file beside it
+        notice = f"{notice}\n\n{general.name}\n\n{_read(general)}"
+    return Licence(one.name, one.licence, one.attribution, notice)
+
+
+def _resources() -> list[dict[str, Any]]:
+    """Return what the manifest says about the data on single words; nothing without a manifest."""
+    try:
+        with (paths.resources() / "manifest.toml").open("rb") as manifest:
+            tables: list[dict[str, Any]] = tomllib.load(manifest)["resource"]
+    except FileNotFoundError:
+        return []
+    return tables
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except OSError as error:
+        return say("The notice cannot be read: {reason}", reason=error)
+
+
+def _notice_of(package: str) -> str:
+    """Return the notice that an installed package brings along, and those it refers to."""
+    try:
+        files = metadata.files(package) or []
+    except metadata.PackageNotFoundError:
+        files = []
+    notices = [
+        _read(file.locate())  # type: ignore[arg-type]
+        for file in sorted(files)
+        # licenses/LICENSE or LICENSE.txt of the package itself, not of a part of it
+        if file.stem in {"LICENSE", "THIRD_PARTY_NOTICES"}
+        and file.parent.name.endswith(("licenses", ".dist-info"))
+    ]
+    return "\n\n".join(notices) or _("The notice comes with the package.")
+
+
+class AboutDialog(ReadingDialog):
+    """What the program is made of, and who made it."""
+
+    def __init__(self, window: QWidget | None = None) -> None:
+        tabs = QTabWidget()
+        title = _("About Ghost Desktop")
+        tabs.setAccessibleName(title)
+        tabs.setDocumentMode(True)
+        tabs.addTab(_AboutTab(), _("&About"))
+        tabs.addTab(_LicencesTab(), _("&Licences"))
+        super().__init__(title, tabs, window, width=50)
+
+
+class _AboutTab(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        found = versions()
+        version = found.pop("Ghost Desktop")
+        rows = "".join(
+            f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(one)}</td></tr>"
+            for name, one in found.items()
+        )
+        what = _("Plays the word game Ghost, and shows why it wins.")
+        free = _(
+            "Free software under the MIT licence, which comes without any warranty. Its "
+            "dictionaries and libraries have licences of their own."
+        )
+        versions_title = _("Versions")
+        page = ReadingPage(
+            _("About"),
+            f"<h2 align='center'>Ghost Desktop {version}</h2>"
+            f"<p align='center'>{what}</p><p align='center'>{free}</p>"
+            f"<h3>{versions_title}</h3><table cellspacing='0' cellpadding='2'>{rows}</table>",
+            self,
+        )
+        ghost = GhostFace(self)
+        ghost.set_mood(Mood.GLAD)
+        column = _column(self)
+        column.addWidget(ghost)
+        column.addWidget(page, 1)
+
+
+class _LicencesTab(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._licences = tuple(licences())
+        self._parts = ComboBox(self)
+        self._parts.setAccessibleName(_("Part of the program"))
+        self._parts.setMaxVisibleItems(20)
+        self._parts.addItems([licence.part for licence in self._licences])
+        self._notice = QTextBrowser(self)
+        self._notice.setAccessibleName(_("Licence"))
+        self._notice.document().setDocumentMargin(self.fontMetrics().height() / 2)
+        label = QLabel(_("Licence &of"), self)
+        label.setBuddy(self._parts)  # from which screen readers take the name of what is chosen
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self._parts)
+        row.addStretch()
+        column = _column(self)
+        column.addLayout(row)
+        column.addWidget(self._notice)
+        self._parts.currentIndexChanged.connect(self._on_part)
+        self._parts.left.connect(self._notice.setFocus)
+        self._on_part(0)
+
+    @Slot(int)
+    def _on_part(self, number: int) -> None:
+        self._notice.setPlainText(self._licences[number].text)
+
+
+def _column(tab: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(tab)
+    column.setContentsMargins(0, tab.fontMetrics().height() // 2, 0, 0)
+    return column

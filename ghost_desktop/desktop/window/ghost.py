@@ -1,0 +1,160 @@
+"""The ghost of the program: a drawing with a mood, and the icon made of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from math import pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.window.look import has_motion
+
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+_SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
+_REACTION_MS, _HOP, _SWING = 500, 0.06, 7.0  # parts of its height, degrees
+_SHEET, _INK = "#fbfaf6", "#22262c"
+
+
+class Mood(Enum):
+    """What the ghost feels with the person."""
+
+    CALM = "calm"
+    THINKING = "thinking"
+    GLAD = "glad"
+    SORRY = "sorry"
+
+
+class GhostFace(QWidget):
+    """The ghost, as tall as five lines of text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mood = Mood.CALM
+        self._reaction = QVariantAnimation(self)
+        self._reaction.setDuration(_REACTION_MS)
+        self._reaction.setStartValue(0.0)
+        self._reaction.setEndValue(1.0)
+        self._reaction.valueChanged.connect(self._on_reaction)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_mood(self, mood: Mood) -> None:
+        """Change the ghost's face."""
+        if mood is not self._mood:
+            self._mood = mood
+            self._reaction.stop()
+            if mood in (Mood.GLAD, Mood.SORRY) and self.isVisible() and has_motion(self):
+                self._reaction.start()
+            self.update()
+
+    @Slot("QVariant")
+    def _on_reaction(self, _way: float) -> None:
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Come to rest: nobody looks."""
+        super().hideEvent(event)
+        self._reaction.stop()
+
+    def sizeHint(self) -> QSize:
+        """Follow the font."""
+        height = 5 * self.fontMetrics().height()
+        return QSize(height, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give way to all else where there is little room."""
+        return QSize(0, 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ghost in the middle."""
+        size = min(self.width(), self.height())
+        if size < _SMALLEST * self.fontMetrics().height():
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate((self.width() - size) / 2, (self.height() - size) / 2)
+            if self._reaction.state() is QVariantAnimation.State.Running:
+                way = float(self._reaction.currentValue())
+                is_glad, fades = self._mood is Mood.GLAD, sin(pi * way)
+                # It hops and swings when it is glad, and hangs its head when it is sorry.
+                turned = _SWING * sin(4 * pi * way) if is_glad else _SWING
+                painter.translate(size / 2, size * (1 - (_HOP if is_glad else -_HOP / 2) * fades))
+                painter.rotate(turned * fades)
+                painter.scale(1 - _HOP * fades, 1 - _HOP * fades)
+                painter.translate(-size / 2, -size)
+            paint_ghost(painter, size, self._mood, outline=colours().muted)
+
+
+def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str) -> None:
+    """Draw the ghost into the square from (0, 0) to (`size`, `size`)."""
+    painter.save()
+    painter.scale(size / 100, size / 100)
+    pen = QPen(QColor(outline), 3.2)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(_SHEET))
+    painter.drawPath(_sheet())
+    _paint_face(painter, mood)
+    painter.restore()
+
+
+def _sheet() -> QPainterPath:
+    """The sheet: a dome with a hem of three waves."""
+    sheet = QPainterPath(QPointF(18, 86))
+    sheet.lineTo(18, 42)
+    sheet.cubicTo(18, -6, 82, -6, 82, 42)
+    sheet.lineTo(82, 86)
+    for right in (82.0, 60.67, 39.33):
+        left = right - 21.33
+        sheet.cubicTo(right - 4, 96, right - 7, 96, (left + right) / 2, 86)
+        sheet.cubicTo(left + 7, 77, left + 4, 77, left, 86)
+    sheet.closeSubpath()
+    return sheet
+
+
+def _paint_face(painter: QPainter, mood: Mood) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(_INK))
+    look = 5 if mood is Mood.THINKING else 0
+    for x in (39, 61):
+        painter.drawEllipse(QPointF(x + look, 38 - look / 2), 5, 7)
+    mouth = QPainterPath()
+    if mood is Mood.GLAD:
+        mouth.addEllipse(QRectF(42, 52, 16, 15))
+        cut = QPainterPath()
+        cut.addRect(QRectF(40, 50, 20, 8))
+        painter.drawPath(mouth - cut)
+        return
+    bend = {Mood.CALM: 5, Mood.THINKING: 0, Mood.SORRY: -6}[mood]
+    mouth.moveTo(43 + look, 58)
+    mouth.quadTo(50 + look, 58 + bend, 57 + look, 58)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(QColor(_INK), 3.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPath(mouth)
+
+
+def icon() -> QIcon:
+    """Return the icon of the program's windows."""
+    made = QIcon()
+    for size in ICON_SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_ghost(painter, size, Mood.CALM, outline=_INK)
+        made.addPixmap(pixmap)
+    return made

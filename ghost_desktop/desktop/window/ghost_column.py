@@ -1,0 +1,276 @@
+"""A column that grows with the window: a ghost, what it says, and what is added below."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QTextDocument
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.layout import give_role, scrolling
+from ghost_desktop.desktop.window.ghost import GhostFace
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFont, QResizeEvent
+    from PySide6.QtWidgets import QBoxLayout
+
+    from ghost_desktop.desktop.board.wording import Wording
+
+_BREADTH = 46
+"""Lines of text that a column needs in breadth at the size of the person's font."""
+
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Of its size, in which letters a label that keeps its height may be written."""
+
+_ALL = 200
+"""How much more of the room a part takes than what is left free on either side of it."""
+
+_TIGHT = 0.8
+"""The share of its height with which a column does without what is only pleasant."""
+
+_BRIEF = 0.6
+"""The share of its height with which a column says in one place what it has to say."""
+
+
+class GhostColumn(QWidget):
+    """A column in the middle, in letters as large as there is room for.
+
+    Attributes:
+        headline: what the ghost says first.
+        sentence: what it says more.
+        rows: what stands in the column, from above downwards.
+        scroller: shows a part of it where there is no room for all: this is what to lay out.
+
+    Args:
+        lines: lines of text that it needs in height at the size of the person's font.
+        growth: how much larger than that its letters may be, and its headline than they.
+
+    Signals:
+        scaled: the height of a line of text, in pixels, whenever the letters have another size.
+        resized: when more or less of it can be in sight.
+    """
+
+    scaled = Signal(int)
+    resized = Signal()
+
+    def __init__(
+        self, parent: QWidget | None = None, *, lines: int = 29, growth: float = 1.7
+    ) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self._growth = growth
+        self._is_built = False  # Qt tells of its style before that
+        self._is_tight = self._is_brief = False
+        self._fonts_set_for = 0.0  # points
+        self._wording: Wording | None = None
+        self._instead = ""
+        self._still: dict[QLabel, float] = {}  # and how many lines each has room for
+        self._growth_now = 1.0
+        self._pages: list[QVBoxLayout] = []
+        self._ghost = GhostFace(self)
+        may_shrink = QSizePolicy.Policy.Preferred
+        self._ghost.setSizePolicy(may_shrink, may_shrink)
+        self.headline = self.label()
+        self.sentence = self.label("muted")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.addStretch(3)
+        self.add(self._ghost, self.headline, self.sentence)
+        self.scroller = scrolling(self)
+        self.scroller.installEventFilter(self)
+        self._is_built = True
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether there is so little height that the ghost goes, and the rest draws together."""
+        return self._is_tight
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether there is so little height that all is said in the line of the sentence."""
+        return self._is_brief
+
+    def add(self, *parts: QWidget) -> None:
+        """Put parts below what is there."""
+        for part in parts:
+            self.rows.addWidget(part)
+
+    def add_row(self, *parts: QWidget, page: QBoxLayout | None = None) -> QHBoxLayout:
+        """Put parts side by side in the middle, below what is there in the column or on a page."""
+        row = QHBoxLayout()
+        row.addStretch()
+        for part in parts:
+            row.addWidget(part)
+        row.addStretch()
+        (page or self.rows).addLayout(row)
+        return row
+
+    def add_in_the_middle(self, part: QWidget, page: QBoxLayout | None = None) -> None:
+        """Put below what is there a part that is as wide as it may be, and stands in the middle."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(part, _ALL)
+        row.addStretch(1)
+        (page or self.rows).addLayout(row)
+
+    def add_pages(self, count: int) -> list[QVBoxLayout]:
+        """Put pages below what is there that have the same place: as high as the highest is.
+
+        Who has parts in one of them that are hidden now and then keeps their room.
+        """
+        place, self._pages = QGridLayout(), [QVBoxLayout() for _page in range(count)]
+        for page in self._pages:
+            place.addLayout(page, 0, 0)
+        self.rows.addLayout(place)
+        return self._pages
+
+    def keep_still(self, label: QLabel, lines: float) -> None:
+        """Have a label keep its height, of so many lines of its letters: what is longer is smaller."""
+        self._still[label] = lines
+
+    def write(self, label: QLabel, text: str) -> None:
+        """Have a label say something, in letters for which there is room if it keeps its height."""
+        label.setText(text)
+        if label in self._still:
+            self._fit_text(label)
+
+    def label(self, role: str | None = None) -> QLabel:
+        """Make a line of text in the middle, which goes on below where the width ends."""
+        made = QLabel(self)
+        made.setProperty("role", role)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setWordWrap(True)
+        return made
+
+    def say(self, wording: Wording) -> None:
+        """Show a headline, a sentence and a face."""
+        self._wording, self._instead = wording, ""
+        self._ghost.set_mood(wording.mood)
+        self._show_said()
+
+    def say_instead(self, sentence: str, role: str = "muted") -> None:
+        """Say something else below the headline for a while; nothing: what was said before."""
+        self._instead = sentence
+        give_role(self.sentence, role)
+        self._show_said()
+
+    def _show_said(self) -> None:
+        if self._wording is None:
+            return
+        sentence = self._instead or self._wording.sentence
+        self.write(self.headline, self._wording.headline)
+        self.headline.setVisible(not self._is_brief)
+        if self._is_brief and not self._instead:
+            sentence = f"<b>{escape(self._wording.opening)}</b> {escape(sentence)}"
+        self.write(self.sentence, sentence)
+
+    def _font_of(self, label: QLabel) -> QFont:
+        font = QApplication.font()
+        font.setPointSizeF(self._growth_now * font.pointSizeF())
+        if label is self.headline:
+            font.setBold(True)
+            font.setPointSizeF((1.2 if self._is_tight else self._growth) * font.pointSizeF())
+        return font
+
+    def _keep_heights(self) -> None:
+        for label, lines in self._still.items():
+            line = QFontMetrics(self._font_of(label)).lineSpacing()
+            label.setFixedHeight(round(lines * line) + 2 * label.margin())
+            self._fit_text(label)
+
+    def _fit_text(self, label: QLabel) -> None:
+        """Choose the largest letters in which a label has room for what it says."""
+        document = QTextDocument()
+        is_rich = "<b>" in label.text()  # all that a column says in bold is escaped
+        (document.setHtml if is_rich else document.setPlainText)(label.text())
+        document.setDocumentMargin(0)
+        width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
+        for share in _SHARES:
+            font = self._font_of(label)
+            font.setPointSizeF(share * font.pointSizeF())
+            document.setDefaultFont(font)
+            document.setTextWidth(width)
+            if document.size().height() <= label.maximumHeight() - 2 * label.margin():
+                break
+        label.setFont(font)
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part, where not all can be seen."""
+        self.scroller.ensureWidgetVisible(part, 0, 0)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the least height: what is in it shrinks before it scrolls.
+
+        A scroll area takes this for the minimum, and the layout would say what it would like.
+        """
+        return self.rows.minimumHeightForWidth(width)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Shrink with the window: where there is little room, the column keeps its size longer."""
+        if watched is self.scroller and event.type() is QEvent.Type.Resize:
+            self._fit()
+            self.resized.emit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the window."""
+        super().resizeEvent(event)
+        self._fit()
+        self._keep_heights()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program; another style sheet takes fonts away.
+
+        It does so part by part, and from the parts after the column: they are given theirs when all
+        is done.
+        """
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            QMetaObject.invokeMethod(self, "_fit_anew", Qt.ConnectionType.QueuedConnection)
+
+    @Slot()
+    def _fit_anew(self) -> None:
+        self._fonts_set_for = 0.0
+        self._fit()
+
+    def _fit(self) -> None:
+        """Choose the size of the letters; a style sheet keeps fonts from being handed down."""
+        if not self._is_built:
+            return
+        font = QApplication.font()
+        line = QFontMetrics(font).height()
+        high = self.scroller.height()  # the column itself may be higher, and scroll
+        room = min(high / self._lines, self.width() / _BREADTH) / line
+        growth = self._growth_now = min(max(room, 1), self._growth)
+        is_tight = high < _TIGHT * self._lines * line
+        is_brief = high < _BRIEF * self._lines * line
+        font.setPointSizeF(growth * font.pointSizeF())
+        found = font.pointSizeF(), is_tight, is_brief
+        if found == (self._fonts_set_for, self._is_tight, self._is_brief):
+            return
+        self._fonts_set_for, self._is_tight, self._is_brief = found
+        self._ghost.setVisible(not is_tight)
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            is_main = isinstance(part, QPushButton) and part.property("role") == "main"
+            font.setBold(is_main)
+            part.setFont(font)
+        font.setBold(True)
+        font.setPointSizeF((1.2 if is_tight else self._growth) * font.pointSizeF())
+        self.headline.setFont(font)
+        spacing = round((0.15 if is_tight else 0.4) * growth * line)
+        for rows in (self.rows, *self._pages):
+            rows.setSpacing(spacing)
+        self._show_said()
+        self._keep_heights()
+        self.scaled.emit(round(growth * line))

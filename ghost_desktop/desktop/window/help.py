@@ -1,0 +1,445 @@
+"""Help: the manual, the rules of each variant and the keys in one window, with a search."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QUrl, Slot
+from PySide6.QtGui import (
+    QDesktopServices,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop import paths
+from ghost_desktop.desktop.kit.commands import sheet_html
+from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce
+from ghost_desktop.desktop.window.help_texts import help_html
+from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
+from ghost_desktop.translation import _, languages_spoken, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.engine.variant import Variant
+
+
+PAGES = (
+    "first-round",
+    "variants",
+    "matches",
+    "review",
+    "strategy",
+    "dictionaries",
+    "word-lists",
+    "keys-and-tips",
+    "troubles",
+)
+"""The pages that one reads to use the program, by the names of their files, in their order."""
+
+REFERENCE = ("how-it-is-solved", "certificates", "in-detail", "command-line", "match-files")
+"""The pages that one looks things up in; these are there in English."""
+
+
+_FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
+_HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
+_PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
+
+
+@dataclass(frozen=True)
+class ManualPage:
+    """A page, as it is in its file.
+
+    Attributes:
+        name: that of its file, without the suffix; links between pages have it with ``.md``.
+        text: Markdown, which begins with the title of the page.
+        folder: where its file is.
+    """
+
+    name: str
+    text: str
+    folder: Path
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.headings[0]
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The titles of the page and of its parts."""
+        outside = _FENCED.sub("", self.text)
+        return tuple(_HEADING.findall(outside))
+
+    @property
+    def pictures(self) -> dict[str, Path]:
+        """The files of its pictures, by their names in the text.
+
+        A picture is that of the language of the page, if there is one, else that which all share.
+        """
+        own = {name: self.folder / name for name in _PICTURE.findall(self.text)}
+        return {
+            name: file if file.is_file() else manual_folder() / name for name, file in own.items()
+        }
+
+
+def manual_folder() -> Path:
+    """Return where the pages in English are, and a folder for each other language."""
+    return paths.resources() / "manual"
+
+
+def manual_pages() -> tuple[ManualPage, ...]:
+    """Return all pages that there are, each in the first language that has it, English at last."""
+    root = manual_folder()
+    folders = [*(root / language for language in languages_spoken()), root]
+    found = (_read(name, folders) for name in (*PAGES, *REFERENCE))
+    return tuple(page for page in found if page is not None)
+
+
+def _read(name: str, folders: Sequence[Path]) -> ManualPage | None:
+    """Return a page of the first folder in which it can be read."""
+    for folder in folders:
+        try:
+            return ManualPage(name, (folder / f"{name}.md").read_text(encoding="utf-8"), folder)
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
+
+
+def words_in(paragraph: str, typed: str) -> tuple[int, int]:
+    """Return where the first of the words that were typed stands in a paragraph that has them.
+
+    Returns:
+        Where it begins, in letters from 0, and how many letters it has there: one of them can be
+        two in what is compared, as ß is.
+    """
+    whose = [at for at, letter in enumerate(paragraph) for _ in letter.casefold()]
+    folded = paragraph.casefold()
+    begin, length = min((folded.find(word), len(word)) for word in typed.casefold().split())
+    return whose[begin], whose[begin + length - 1] + 1 - whose[begin]
+
+
+def places_of(paragraphs: Iterable[str], typed: str) -> list[int]:
+    """Return which paragraphs have all words that were typed, by their numbers from 0.
+
+    Words are found within others, and capitals make no difference.
+    """
+    words = typed.casefold().split()
+    if not words:
+        return []
+    return [
+        number
+        for number, paragraph in enumerate(paragraphs)
+        if all(word in paragraph.casefold() for word in words)
+    ]
+
+
+RULES, KEYS = "rules", "keys"
+"""The names of the pages that the program makes of what it knows."""
+
+_SHARP = 2
+"""Pixels of a picture in the manual for each pixel of the screen that it is made for."""
+
+_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+_PLACE_ROLE = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True)
+class HelpPage:
+    """What there is to read.
+
+    Attributes:
+        name: by which links and the program know it.
+        title: what it is called in the list.
+        text: HTML or Markdown, without any colour or size of its own.
+        is_markdown: which of the two.
+        headings: paragraphs that are titles, which a search finds first.
+        pictures: where the files of its pictures are, by the names that the text has for them.
+    """
+
+    name: str
+    title: str
+    text: str
+    is_markdown: bool = False
+    headings: tuple[str, ...] = ()
+    pictures: Mapping[str, Path] = field(default_factory=dict)
+
+
+def help_pages() -> tuple[HelpPage, ...]:
+    """Return all pages in the order of the list."""
+    rules = HelpPage(RULES, _("How to play"), help_html())
+    keys = HelpPage(KEYS, _("Keyboard shortcuts"), sheet_html())
+    found = [_of_manual(page) for page in manual_pages()]
+    to_read = [page for page in found if page.name in PAGES]
+    to_look_up = [page for page in found if page.name not in PAGES]
+    return (*to_read, rules, keys, *to_look_up)
+
+
+def _of_manual(page: ManualPage) -> HelpPage:
+    return HelpPage(
+        page.name,
+        page.title,
+        page.text,
+        is_markdown=True,
+        headings=page.headings,
+        pictures=page.pictures,
+    )
+
+
+class ManualBrowser(ReadingPage):
+    """One page of help, whose pictures are as wide as there is room."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, "", parent)
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        )  # else the room changes
+        self._page: HelpPage | None = None
+        self._width = 0
+
+    def read(self, page: HelpPage) -> None:
+        """Show a page from its beginning."""
+        self._page, self._width = page, self._room
+        self.setAccessibleName(page.title)
+        document = self.document()
+        write(document, page)
+        for name, file in page.pictures.items():  # Qt forgets those of the page before
+            kind = QTextDocument.ResourceType.ImageResource
+            document.addResource(kind, QUrl(name), self._picture(file))
+        document.markContentsDirty(0, document.characterCount())
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _picture(self, file: Path) -> QImage:
+        """Return a picture for the width that there is; an empty one if it cannot be read."""
+        picture = QImage(str(file))
+        if picture.isNull():
+            return picture
+        ratio = self.devicePixelRatioF()
+        width = min(picture.width() / _SHARP, self._room)
+        picture = picture.scaledToWidth(
+            max(1, round(width * ratio)), Qt.TransformationMode.SmoothTransformation
+        )
+        picture.setDevicePixelRatio(ratio)
+        return picture
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have pictures made for the width that there is now, at the place that is read."""
+        at = self.cursorForPosition(self.viewport().rect().topLeft()).position()
+        super().resizeEvent(event)
+        if self._page is None or self._room == self._width:
+            return
+        self.read(self._page)
+        cursor = self.textCursor()
+        cursor.setPosition(min(at, self.document().characterCount() - 1))
+        self._scroll_to(cursor)
+
+    def go_to(self, paragraph: int, typed: str) -> None:
+        """Bring a paragraph to the top, and select the first of the words in it."""
+        block = self.document().findBlockByNumber(paragraph)
+        cursor = QTextCursor(block)
+        self._scroll_to(cursor)
+        begin, length = words_in(block.text(), typed)
+        cursor.setPosition(block.position() + begin)
+        cursor.setPosition(block.position() + begin + length, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
+    def _scroll_to(self, cursor: QTextCursor) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(cursor).top() - self.fontMetrics().height())
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - 2)
+
+
+def write(document: QTextDocument, page: HelpPage) -> None:
+    """Put a page into a document, whose paragraphs are then numbered alike for all who do so."""
+    if page.is_markdown:
+        document.setMarkdown(page.text)
+    else:
+        document.setHtml(page.text)
+
+
+class KeySheet(ReadingDialog):
+    """All keys of the window."""
+
+    def __init__(self, window: QWidget) -> None:
+        page = ReadingPage(_("Shortcuts"), sheet_html(window))
+        super().__init__(_("Keyboard shortcuts"), page, window, width=36)
+
+
+class HelpDialog(ReadingDialog):
+    """How the program is used, how the game is played, and which keys there are.
+
+    Above is a search, at the side the pages, or what was found in them.
+    """
+
+    def __init__(self, window: QWidget | None = None) -> None:
+        self._pages = help_pages()
+        self._paragraphs: dict[str, list[str]] = {}
+        self.page = ManualBrowser(_("How to play"))
+        self.page.setOpenLinks(False)
+        self.page.anchorClicked.connect(self._follow)
+        content = QWidget()
+        super().__init__(_("Help"), content, window, width=56, height=40)
+        unit = self.fontMetrics().height()
+        self.search = QLineEdit(content)
+        self.search.setAccessibleName(_("Search the help"))
+        self.search.setPlaceholderText(_("Search the help"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._find)
+        self.search.installEventFilter(self)
+        self.list = WrappingList(content)
+        self.list.setAccessibleName(_("Pages"))
+        self.list.setWordWrap(True)
+        self.list.setMinimumWidth(5 * unit)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.currentItemChanged.connect(self._show_chosen)
+        self.list.itemActivated.connect(self._read_chosen)
+        self.list.installEventFilter(self)
+        side = QVBoxLayout()
+        side.setSpacing(unit // 2)
+        side.addWidget(self.search)
+        side.addWidget(self.list, 1)
+        row = QHBoxLayout(content)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit // 2)
+        row.addLayout(side, 1)
+        row.addWidget(self.page, 3)
+        self._find()
+        self.show_page(RULES)
+        self.search.setFocus()
+
+    # --- where one can go -------------------------------------------------------------------------
+
+    def show_page(self, name: str) -> None:
+        """Show a page, by its name, and all pages at the side."""
+        self.search.clear()
+        names = [page.name for page in self._pages]
+        self.list.setCurrentRow(names.index(name) if name in names else 0)
+
+    def show_rules_of(self, variant: Variant) -> None:
+        """Scroll to the rules of a variant."""
+        self.show_page(RULES)
+        self.page.scrollToAnchor(variant.id)
+
+    @Slot(QUrl)
+    def _follow(self, link: QUrl) -> None:
+        """Go where a link leads: to another page, or, in the browser of the system, into the net."""
+        if link.scheme():
+            QDesktopServices.openUrl(link)
+        else:
+            self.show_page(link.path().removesuffix(".md"))
+
+    # --- the search -------------------------------------------------------------------------------
+
+    @Slot()
+    def _find(self) -> None:
+        """List what has the words that are typed; all pages, if none are."""
+        typed = self.search.text().strip()
+        shown = self.list.currentRow()
+        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.list.clear()
+        pages = ((page.title, (page, None)) for page in self._pages)
+        for text, place in self._hits(typed) if typed else pages:
+            add_row(self.list, text, {_PLACE_ROLE: place})
+        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
+        if typed and not self.list.count():
+            nothing = _("Nothing has these words.")
+            add_row(self.list, nothing, {}, Qt.ItemFlag.NoItemFlags)
+            announce(self, nothing)
+        elif typed:
+            said = ngettext("{count} place", "{count} places", self.list.count())
+            announce(self, said.format(count=self.list.count()))
+            self.list.setCurrentRow(0)
+        elif shown >= 0:
+            names = [page.title for page in self._pages]
+            self.list.setCurrentRow(names.index(self.page.accessibleName()))
+
+    def _hits(self, typed: str) -> list[tuple[str, tuple[HelpPage, int | None]]]:
+        """Return the places in the order of the pages, but for headings, which come first."""
+        headings: list[tuple[str, tuple[HelpPage, int | None]]] = []
+        others: list[tuple[str, tuple[HelpPage, int | None]]] = []
+        for page in self._pages:
+            paragraphs = self._paragraphs_of(page)
+            for number in places_of(paragraphs, typed):
+                words = _around(paragraphs[number], typed)
+                text = say("{page}: {words}", page=page.title, words=words)
+                is_heading = paragraphs[number] in page.headings
+                (headings if is_heading else others).append((text, (page, number)))
+        return headings + others
+
+    def _paragraphs_of(self, page: HelpPage) -> list[str]:
+        if page.name not in self._paragraphs:
+            document = QTextDocument()
+            write(document, page)
+            blocks = range(document.blockCount())
+            self._paragraphs[page.name] = [document.findBlockByNumber(n).text() for n in blocks]
+        return self._paragraphs[page.name]
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """Show the page or the place that is chosen in the list."""
+        chosen = self.list.currentIndex().data(_PLACE_ROLE)
+        if chosen is None:  # nothing is, or it only says that nothing was found
+            return
+        page, paragraph = chosen
+        self.page.read(page)
+        if paragraph is not None:
+            self.page.go_to(paragraph, self.search.text())
+
+    @Slot()
+    def _read_chosen(self) -> None:
+        """Have the arrows scroll what is chosen."""
+        self._show_chosen()
+        self.page.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows move in the list from the search, and Enter go to what is chosen."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._read_chosen()
+            return True
+        if watched is self.search and event.key() in _MOVES:
+            self.list.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Have the key for searching lead to the search from everywhere."""
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.search.setFocus()
+            self.search.selectAll()
+        else:
+            super().keyPressEvent(event)
+
+
+_WIDE = 60
+"""So many letters of a paragraph stand in the list."""
+
+
+def _around(paragraph: str, typed: str) -> str:
+    """Return what stands in a paragraph around the first of the words."""
+    text = " ".join(paragraph.split())
+    begin = max(0, words_in(text, typed)[0] - _WIDE // 3)
+    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
+    end = text.find(" ", begin + _WIDE)
+    cut = text[begin:] if end < 0 else f"{text[begin:end]}…"
+    return f"…{cut}" if begin else cut

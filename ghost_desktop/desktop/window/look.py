@@ -1,0 +1,124 @@
+"""How the program looks: light or dark, how large its letters are, and whether things move."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMetaObject, QObject, Qt, Slot
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
+
+from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.theme import SIZES, Theme, apply_theme, measure_anew, tell_kind
+
+
+class Look(QObject):
+    """Gives the program a theme and a size of letters, and keeps them when the system changes.
+
+    Args:
+        theme: light, dark, or what the system is; it is in force already.
+        window: the window, which it belongs to.
+    """
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        tell_kind(window)
+        self._theme = theme
+        self._is_changing = False
+        self._usual = QApplication.font()
+        self._points: int | None = None
+        self._dressed_for = QApplication.font()
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system)
+        hints.accessibility().contrastPreferenceChanged.connect(self._on_contrast)
+
+    # --- the theme ----------------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """What was chosen."""
+        return self._theme
+
+    @command({f"theme.{one.value}": one for one in Theme}, chosen=lambda look: look.theme)
+    def set_theme(self, theme: Theme) -> None:
+        """Give the program another theme."""
+        self._theme = theme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._is_changing = True  # asking Qt for a scheme is answered by a signal
+            apply_theme(application, theme)
+            self._is_changing = False
+
+    @Slot()
+    def _on_system(self) -> None:
+        """Follow the system from light to dark and back."""
+        if self._theme is Theme.SYSTEM and not self._is_changing:
+            self.set_theme(Theme.SYSTEM)
+
+    @Slot()
+    def _on_contrast(self) -> None:
+        """Follow the system to more contrast and back, in every theme."""
+        self.set_theme(self._theme)
+
+    # --- the size of letters ------------------------------------------------------------------------
+
+    @property
+    def points(self) -> int | None:
+        """How large letters were chosen to be; None if they are as the system has them."""
+        return self._points
+
+    def begin_with(self, points: int | None) -> None:
+        """Have letters of this size, or as the system has them, before there is what to dress."""
+        if points is not None:
+            self._set_points(points)
+            self._dressed_for = QApplication.font()
+
+    @command({"zoom.in": 1, "zoom.out": -1})
+    def enlarge(self, points: int) -> None:
+        """Make letters larger by so many points, or smaller, as far as `SIZES` go."""
+        wanted = round(QApplication.font().pointSizeF()) + points
+        self._set_points(min(max(wanted, SIZES[0]), SIZES[-1]))
+
+    @command("zoom.reset")
+    def reset_size(self) -> None:
+        """Let letters be as large as the system has them."""
+        self._points = None
+        QApplication.setFont(self._usual)
+
+    def _set_points(self, points: int) -> None:
+        self._points = points
+        font = QFont(self._usual)
+        font.setPointSizeF(points)
+        QApplication.setFont(font)
+
+    def follow_font(self) -> None:
+        """Hand another font of the program down; not at once, for Qt is still telling of it."""
+        if QApplication.font() != self._dressed_for:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_dress_anew", queued)
+
+    @Slot()
+    def _dress_anew(self) -> None:
+        """Set the style sheet anew: it keeps fonts from widgets, and lengths that are so many em."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication) and application.font() != self._dressed_for:
+            self._dressed_for = application.font()
+            measure_anew(application)
+
+
+_wants_less = False
+
+
+def want_less_motion(*, wants_less: bool) -> None:
+    """Have everything keep still, whatever the system says; or no longer."""
+    global _wants_less  # noqa: PLW0603 - one person looks at one program
+    _wants_less = wants_less
+
+
+def wants_less_motion() -> bool:
+    """Tell whether everything is to keep still, whatever the system says."""
+    return _wants_less
+
+
+def has_motion(widget: QWidget) -> bool:
+    """Tell whether a widget may move what it shows; where Qt knows it, the system has a say."""
+    duration = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return not _wants_less and widget.style().styleHint(duration, None, widget, None) > 0

@@ -1,0 +1,787 @@
+"""The window: the question above, one of the panels, the answer below.
+
+The board is there from the beginning, the other panels once they are wanted, or made ahead; until
+then what is to be restored in them is kept as it was read, and they do not follow the question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
+
+from ghost_desktop.desktop.board.acts import ACTS, describe_undo
+from ghost_desktop.desktop.board.calls import CALLS
+from ghost_desktop.desktop.board.lens import LOOK
+from ghost_desktop.desktop.board.match_files import MatchFiles
+from ghost_desktop.desktop.board.panel import BoardPanel
+from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
+from ghost_desktop.desktop.kit.commands import Commands, Keyboard, command, tip
+from ghost_desktop.desktop.kit.layout import PanelStack
+from ghost_desktop.desktop.kit.settings import Remembered
+from ghost_desktop.desktop.kit.widgets import Notice, announce
+from ghost_desktop.desktop.learn.cards import NewCards
+from ghost_desktop.desktop.lists.care import ListCare, describe_lost
+from ghost_desktop.desktop.lists.importer import Dropping, Importer
+from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
+from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
+from ghost_desktop.desktop.window.errors import Troubles, show_error
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.hints import HintStrip
+from ghost_desktop.desktop.window.inquiry import Inquiry, State
+from ghost_desktop.desktop.window.language import LanguageChoice
+from ghost_desktop.desktop.window.library import Library
+from ghost_desktop.desktop.window.look import Look, want_less_motion, wants_less_motion
+from ghost_desktop.desktop.window.other_list import Beside
+from ghost_desktop.desktop.window.pages import Reviewing, Visits
+from ghost_desktop.desktop.window.panels import (
+    DICTIONARIES,
+    JUDGE,
+    PANELS,
+    PLAY,
+    PUZZLES,
+    REVIEW,
+    STATISTICS,
+    STRATEGY,
+    WORD_LISTS,
+)
+from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.desktop.window.session import Leaving, place_window
+from ghost_desktop.desktop.window.settings import Settings, describe_unread
+from ghost_desktop.desktop.window.status_line import StatusLine
+from ghost_desktop.desktop.window.top_bar import SetupBar
+from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from pathlib import Path
+    from random import Random
+
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+
+    from ghost_desktop.desktop.board.table import Agreement
+    from ghost_desktop.desktop.board.who_wins import Sight
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.learn.drill import DrillPanel
+    from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.pages import AnyVisit
+    from ghost_desktop.desktop.window.question import Answer, SolverService
+    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.library.question import Question
+
+
+Made = TypeVar("Made")
+
+
+class InParts(Generic[Made]):
+    """Something that is made once, in as many goes as one likes.
+
+    Args:
+        make: makes it, a part at each step, and returns it. If it fails, what is wanted next begins
+            anew.
+    """
+
+    def __init__(self, make: Callable[[], Generator[None, None, Made]]) -> None:
+        self._make = make
+        self._steps: Generator[None, None, Made] | None = None
+        self._made: Made | None = None
+
+    def go_on(self) -> bool:
+        """Make one part more; return whether anything is still to be made."""
+        if self._made is None:
+            if self._steps is None:
+                self._steps = self._make()
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._made = end.value
+            except BaseException:
+                self._steps = None
+                raise
+        return self._made is None
+
+    def whole(self) -> Made:
+        """Return it, and make what is missing."""
+        while self._made is None:
+            self.go_on()
+        return self._made
+
+
+_ROUND = N_("The round was of {game}, which is now at the top. Before, that was {before}.")
+_CELL = N_("{game} is now at the top. Before, that was {before}.")
+
+
+class WayBack(Notice):
+    """Leads back to the game that was at the top, until something else is asked.
+
+    Signals:
+        asked: the `Question` to go back to.
+        opened: whether there is a way back.
+    """
+
+    asked = Signal(object)
+    opened = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Go back"), parent)
+        self._from: Question | None = None
+        self._to: Question | None = None
+        self._said = _ROUND
+        self._is_in_sight = False
+        self._button.setToolTip(tip("game.back"))
+        self.accepted.connect(self.go)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a way back."""
+        return self._to is not None
+
+    def lead(self, question: Question, before: Question) -> None:
+        """Say that the game of a round has been asked for in place of the one before."""
+        self._lead(question, before, _ROUND)
+
+    def lead_from_cell(self, question: Question, before: Question) -> None:
+        """Say that the game of a cell of a comparison has been asked for, if it is another one."""
+        if question != before:
+            self._lead(question, before, _CELL)
+
+    def _lead(self, question: Question, before: Question, said: str) -> None:
+        self._from, self._to, self._said = question, before, said
+        self._show()
+        self.opened.emit(self.is_open)
+        announce(self, self._sentence())
+
+    def set_in_sight(self, is_in_sight: bool) -> None:
+        """Say it where the other game is looked at, and not elsewhere."""
+        self._is_in_sight = is_in_sight
+        self._show()
+
+    def follow(self, known: Known) -> None:
+        """Say no more of it once something else is asked, or the game before is back by itself."""
+        is_back = known.state in (State.STOPPED, State.FAILED)
+        if self.is_open and (is_back or known.asked != self._from):
+            self._from = self._to = None
+            self._show()
+            self.opened.emit(self.is_open)
+
+    @command("game.back", can=lambda way: way.is_open, there=lambda way: way.is_open)
+    @Slot()
+    def go(self) -> None:
+        """Ask for the game before."""
+        if self._to is not None:
+            self.asked.emit(self._to)
+
+    def _show(self) -> None:
+        self.say(self._sentence() if self._is_in_sight else "")
+
+    def _sentence(self) -> str:
+        if self._from is None or self._to is None:
+            return ""
+        return say(
+            self._said, game=describe_question(self._from), before=describe_question(self._to)
+        )
+
+
+# ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
+
+
+_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | AnyVisit"
+
+
+class MainWindow(QMainWindow):
+    """Wires the bar above, the panels and the line below to the question and its answer.
+
+    Attributes:
+        look, language: its theme, and how large its letters are; and what they say it in.
+        inquiry: the question and its answer.
+        library: the lists that there are.
+        beside: the other list that the person plays with.
+        list_care: what is done when lists are changed.
+        importer, dropping: bring lists of the person's own, and take what is dropped.
+        cards: keeps what rounds leave to learn, and leads to its drill.
+        troubles: says what does not work here.
+        shows_who_wins: whether it is said below who wins while one plays, too.
+        making_strategy: the panel of strategies, which can be made before it is wanted.
+
+    Signals:
+        closing: the `Settings` to remember, when the window closes.
+        stayed: the window that was to be closed stays open.
+
+    Args:
+        service: solves; the window ends it when it closes.
+        settings: how the window was left.
+        random: for the computer's choices.
+        thinking_ms: milliseconds before a computer plays, whatever the settings say.
+        drills: the file of the answers in drills; by default in the user's folder for data.
+        match: the file of the match at the board; by default nothing is kept of it.
+        exceptions: the folder of exceptions; by default in the user's folder for data.
+        statistics: the file of rounds that were played, and beside it stands that of puzzles; by
+            default in the user's folder for data.
+    """
+
+    closing = Signal(object)
+    stayed = Signal()
+
+    def __init__(
+        self,
+        service: SolverService,
+        settings: Settings = Settings(),  # noqa: B008 - it cannot be changed
+        *,
+        random: Random | None = None,
+        thinking_ms: int | None = None,
+        drills: Path | None = None,
+        match: Path | None = None,
+        exceptions: Path | None = None,
+        statistics: Path | None = None,
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle("Ghost Desktop")
+        self._service = service
+        self._drills = drills
+        self._remembered = Remembered(settings)
+        self.making_strategy = InParts(self._make_strategy)
+        self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
+        self._dictionaries: DictionariesPanel | None = None
+        self.inquiry = Inquiry(self)
+        self.look = Look(settings.theme, self)
+        self.language = LanguageChoice(settings.language, self)
+        self.look.begin_with(settings.points)
+        self.shows_who_wins = settings.show_who_wins
+        want_less_motion(wants_less=settings.less_motion)
+        self.library = Library(self, exceptions=exceptions)
+        self.beside = Beside(self.library, settings, self)
+        self.list_care = ListCare(self)
+        self._panels = PanelStack(self)
+        self.setup_bar = SetupBar(self.library, self._panels, self)
+        self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
+        self.board.strategy_wanted.connect(self._show_in_strategy)
+        self.match_files = MatchFiles(self, settings.recent_matches)
+        self.importer, self.dropping = Importer(self), Dropping(self)
+        self.cards = NewCards(self, drills)
+        self.status_line = StatusLine(self)
+        for number in range(len(PANELS)):
+            if number == PLAY:
+                self._panels.addWidget(self.board)
+            else:
+                self._panels.keep_place()
+        self.visits = Visits(
+            self._panels,
+            self.inquiry,
+            self,
+            looking_back=self.board.looking_back,
+            statistics=statistics,
+            make_word_lists=self.list_care.make_page,
+        )
+        self.reviewing = Reviewing(self)
+        self.hints = HintStrip(self.board, self.setup_bar, self)
+        self._notice = Notice(_("Close"), self)
+        self._notice.accepted.connect(self._notice.dismiss)
+        self._notice.accepted.connect(self.focus_panel)
+        self.way_back = WayBack(self)
+        centre = QWidget(self)
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.troubles = Troubles(self)
+        for part in (
+            self.setup_bar,
+            self.troubles.notice,
+            self._notice,
+            self.importer.notice,
+            self.way_back,
+        ):
+            column.addWidget(part)
+        column.addWidget(self._panels, 1)
+        column.addWidget(self.status_line)
+        self.setCentralWidget(centre)
+        self._leaving = Leaving(self, service)
+        self._commands = self._make_commands()
+        self._keyboard = Keyboard(self, self.focus_panel)
+        self._wire()
+        self._restore()
+
+    def _make_commands(self) -> Commands:
+        """Give all commands something to do, and make the menus."""
+        unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
+        made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
+        made.add(
+            self,
+            self.board,
+            self.match_files,
+            self.reviewing,
+            self.way_back,
+            PositionClipboard(self),
+            LookUpOpener(self),
+            self.list_care,
+            self.importer,
+            self.beside,
+            self.look,
+            self.language,
+        )
+        # From dialogs with words beside the window, too.
+        made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
+        fillers = {
+            RECENT_MATCHES: self.match_files.offer_recent,
+            UNFINISHED: self.match_files.offer_unfinished,
+            BESIDE: self.beside.offer,
+        }
+        made.fill(self.focus_panel, fillers)
+        return made
+
+    def _wire(self) -> None:
+        """Let the parts hear of each other."""
+        for follower in (self.setup_bar, self.way_back, self.status_line, self.board, self):
+            self.inquiry.subscribe(follower)
+        self.way_back.asked.connect(self._go_back)
+        self.inquiry.progressed.connect(self.status_line.show_progress)
+        self.inquiry.failed.connect(self._on_failed)
+        self.inquiry.learned.connect(self.status_line.show_row)
+        self.setup_bar.asked.connect(self.inquiry.ask)
+        self.setup_bar.panel_chosen.connect(self.show_panel)
+        self.visits.left.connect(self.show_panel)
+        self.visits.play_from.connect(self._play_from)
+        self.visits.strategy_wanted.connect(self._show_in_strategy)
+        self.setup_bar.lists_wanted.connect(self.list_care.show)
+        self.list_care.said.connect(self._notice.say)
+        self.importer.notice.closed.connect(self.focus_panel)
+        self.setup_bar.opened.connect(self.hints.know_choices)
+        self.setup_bar.left.connect(self.focus_panel)
+        self.status_line.cancelled.connect(self._cancel)
+        self.hints.closed.connect(self.focus_panel)
+        self.board.controller.changed.connect(self.hints.follow)
+        self.board.standing_changed.connect(self._tell_or_not)
+        self._panels.currentChanged.connect(self._tell_or_not)
+        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
+        self.board.match_wanted.connect(self.new_match)
+        self.board.players_wanted.connect(self._ask_for_players)
+        self.board.game_wanted.connect(self.ask)
+        self.board.game_shown.connect(self._name_game)
+        self._panels.currentChanged.connect(self._name_game)
+        self.match_files.failed.connect(self._notice.say)
+        self._leaving.stayed.connect(self.language.stay)
+        self._leaving.stayed.connect(self.stayed)
+        self.troubles.notice.accepted.connect(self.focus_panel)
+        kept = self.board.keeper, self.board.unfinished, self.visits.recorder, self.cards.keeper
+        for keeper in kept:
+            keeper.troubled.connect(self.troubles.say)
+
+    # --- what is remembered -----------------------------------------------------------------------
+
+    def settings(self) -> Settings:
+        """Return how the window is left."""
+        return self._remembered.now()
+
+    @property
+    def _is_as_left(self) -> bool:
+        """Whether nothing was asked but what was asked when the window was left."""
+        known = self.inquiry.known
+        return known is None or known.asked == self._remembered.left.question
+
+    def _restore(self) -> None:
+        """Put to use what is remembered, and have it remembered as it is from now on.
+
+        What the panels remember that are not there yet, they say once they are.
+        """
+        left, keep = self._remembered.left, self._remembered.keep
+        board = self.board
+        keep("geometry", lambda: bytes(self.saveGeometry().data()), partial(place_window, self))
+        keep("maximised", self.isMaximized)
+        keep("language", lambda: self.language.chosen)
+        keep("theme", lambda: self.look.theme)
+        keep("points", lambda: self.look.points)
+        keep("show_who_wins", lambda: self.shows_who_wins)
+        keep("less_motion", wants_less_motion)
+        keep("beside", lambda: self.beside.chosen)
+        keep("shows_symbols", lambda: self.beside.is_shown)
+        self._tell_or_not()
+        keep("hints_seen", lambda: self.hints.seen, self.hints.set_seen)
+        keep("recent_matches", lambda: self.match_files.recent)
+        controller = board.controller
+        for told in (board.starter_changed, controller.changed, controller.learned):
+            told.connect(self._show_board_choices)
+        board.agree(left.agreement, left.levels)
+        keep("table", lambda: controller.agreed.table)
+        keep("terms", lambda: controller.agreed.terms)
+        keep("levels", lambda: dict(controller.levels))
+        keep("starter", lambda: board.starter)
+        keep("pace", lambda: board.pace, board.set_pace)
+        for told in (
+            self.hints.changed,
+            self.beside.changed,
+            self.way_back.opened,
+            self._panels.currentChanged,
+        ):
+            told.connect(self._commands.refresh)
+        self._show_board_choices()
+        self._notice.say(describe_unread(left.unread) or describe_lost(left))
+        keep("panel", lambda: self.visits.home(self.panel), self.show_panel)
+        keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
+        if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
+            self.show_panel(left.visit)
+        keep("question", lambda: self.setup_bar.question)
+        keep("seat", lambda: left.seat if self._is_as_left else None)
+        keep("opening", lambda: left.opening if self._is_as_left else None)
+        self.ask(self.setup_bar.without_exceptions(left.question))
+
+    # --- the question and its answer --------------------------------------------------------------
+
+    @property
+    def answer(self) -> Answer | None:
+        """The last answer; None until there is one."""
+        return self.inquiry.answer
+
+    @property
+    def is_solving(self) -> bool:
+        """Whether the answer to the bar's question is still to come."""
+        return self.inquiry.is_solving
+
+    def ask(self, question: Question) -> None:
+        """Ask `question`; what is shown stays, marked as old, until the answer is there."""
+        self.inquiry.ask(question)
+
+    def follow(self, _known: Known) -> None:
+        """Say who wins of what is played by now: it may be solved, or another game."""
+        self._tell_or_not()
+
+    @Slot()
+    def _cancel(self) -> None:
+        """Stop solving, and go back to where the work is done."""
+        self.inquiry.stop()
+        self.focus_panel()
+
+    @Slot(str, object)
+    def _on_failed(self, sentence: str, error: BaseException) -> None:
+        show_error(self, sentence, error)
+
+    # --- panels -----------------------------------------------------------------------------------
+
+    @property
+    def panel(self) -> int:
+        """The place in `PANELS` of the panel that is shown; after them those of `VISITS`."""
+        return self._panels.currentIndex()
+
+    @command(
+        {f"show.{panel}": number for number, panel in enumerate(PANELS)}
+        | {"judge": JUDGE, "statistics": STATISTICS, "puzzles": PUZZLES, "word_lists": WORD_LISTS}
+    )
+    @Slot(int)
+    def show_panel(self, number: int) -> None:
+        """Show a panel, by its place in `PANELS`, or one of the pages after them."""
+        self.visits.come_from(self.panel)
+        if self.isVisible():
+            self._service.let_window_be_first()
+        self._panel(number)
+        self._panels.setCurrentIndex(number)
+        self.setup_bar.show_panel(number)
+        self.focus_panel()
+
+    @Slot()
+    def focus_panel(self) -> None:
+        """Put the focus where the work of the panel is done."""
+        panel = self._panel(self.panel)
+        (panel if isinstance(panel, BoardPanel) else panel.place).setFocus()
+
+    def _panel(self, number: int) -> _AnyPanel:
+        """Return a panel by its place, made if it is not there yet."""
+        if number == STRATEGY:
+            return self.strategy_and_drill
+        if number >= len(PANELS):
+            return self.visits.page(number)
+        return self.dictionaries if number == DICTIONARIES else self.board
+
+    @property
+    def strategy_and_drill(self) -> StrategyAndDrill:
+        """The panel of strategies, and of drills in its place."""
+        if self._strategy_and_drill is None:
+            made = self._strategy_and_drill = self.making_strategy.whole()
+            made.remember(self._remembered, is_as_left=self._is_as_left)
+            made.strategy.play_from.connect(self._play_from)
+            made.currentChanged.connect(self._tell_or_not)
+            made.drill.controller.begun.connect(self._tell_or_not)
+            for follower in (made.strategy, made.drill):
+                self.inquiry.subscribe(follower)
+        return self._strategy_and_drill
+
+    def _make_strategy(self) -> Generator[None, None, StrategyAndDrill]:
+        from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+
+        made = yield from StrategyAndDrill.in_parts(self, drills=self._drills)
+        made.hold_against(self.beside)
+        self._panels.put(STRATEGY, made)
+        return made
+
+    @property
+    def strategy(self) -> StrategyPanel:
+        """The panel of strategies."""
+        return self.strategy_and_drill.strategy
+
+    @property
+    def drill(self) -> DrillPanel:
+        """The drill, in the place of the panel of strategies."""
+        return self.strategy_and_drill.drill
+
+    @property
+    def dictionaries(self) -> DictionariesPanel:
+        """The panel that compares dictionaries."""
+        if self._dictionaries is None:
+            from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+
+            self._dictionaries = DictionariesPanel(self.library, self)
+            self._panels.put(DICTIONARIES, self._dictionaries)
+            made = self._dictionaries
+            self._remembered.keep(
+                "dictionaries", made.state, lambda left: made.restore(left, self.setup_bar.question)
+            )
+            self._dictionaries.opened.connect(self._open_in_strategy)
+            self.list_care.look_after(self._dictionaries)
+        return self._dictionaries
+
+    @Slot(str, int)
+    def _play_from(self, fragment: str, seat: int) -> None:
+        """Go on from a fragment of a strategy, on the board."""
+        self.show_panel(PLAY)
+        self.board.play_from(fragment, seat)
+
+    @Slot(object)
+    def _show_in_strategy(self, sight: Sight) -> None:
+        """Look at a fragment of the round in its strategy."""
+        self.strategy_and_drill.show_strategy()
+        self.show_panel(STRATEGY)
+        self.strategy.show_fragment(sight.question, sight.way, sight.seat)
+        known = self.inquiry.known
+        if known is None or known.question != sight.question:
+            before = self.setup_bar.question
+            self.ask(sight.question)
+            self.way_back.lead(sight.question, before)
+
+    @Slot(object)
+    def _go_back(self, question: Question) -> None:
+        """Ask for the game before again, and go on with the panel: a button has done its work."""
+        self.ask(question)
+        self.focus_panel()
+
+    @Slot()
+    def _show_board_choices(self) -> None:
+        """Offer what can be done at the board by now, and mark who starts."""
+        self._commands.refresh()
+        self._tell_or_not()
+
+    @Slot(object, str)
+    def _open_in_strategy(self, question: Question, opening: str) -> None:
+        """Look at the strategy for a cell of the comparison, perhaps after one of its openings."""
+        before = self.setup_bar.question
+        self.strategy_and_drill.show_counted(opening)
+        self.show_panel(STRATEGY)
+        self.ask(question)
+        self.way_back.lead_from_cell(question, before)
+
+    # --- what the menus do ------------------------------------------------------------------------
+
+    @command("round.new")
+    def new_round(self) -> None:
+        """Begin another round on the board."""
+        self.show_panel(PLAY)
+        self.board.new_round()
+
+    @command(
+        {act: act for act in (*ACTS, *CALLS, LOOK)},
+        can=lambda window: window.board.offered,
+        there=lambda window: window.board.there,
+    )
+    def at_board(self, act: str) -> None:
+        """Do on the board one of `BoardPanel.can_do`."""
+        self.show_panel(PLAY)
+        self.board.do(act)
+
+    @command("match.new")
+    @Slot()
+    def new_match(self) -> None:
+        """Let a match be agreed, for the game on the bar."""
+        from ghost_desktop.desktop.board.new_match import NewMatchDialog
+
+        dialog = NewMatchDialog(self.board.controller.agreement, self.setup_bar.question, self)
+        dialog.agreed.connect(self._begin_match)
+        dialog.finished.connect(self.activateWindow)  # not all systems do that
+        dialog.open()
+
+    @Slot(object)
+    def _begin_match(self, agreed: Agreement) -> None:
+        self.show_panel(PLAY)
+        self.board.begin_match(agreed)
+
+    @Slot(int)
+    def _ask_for_players(self, players: int) -> None:
+        """Have the bar ask for a game of as many as sit at the table."""
+        question = self.setup_bar.question
+        if question.rules.players != players:
+            self.ask(replace(question, rules=replace(question.rules, players=players)))
+
+    @command(
+        "round.undo",
+        can=lambda window: window.board.controller.can_undo,
+        says=lambda window: describe_undo(window.board.controller),
+    )
+    def undo_round(self) -> None:
+        """Bring back the round that was left for another."""
+        self.show_panel(PLAY)
+        self.board.undo()
+
+    @command("show.drills")
+    def show_drills(self) -> None:
+        """Show all drills, and what is due."""
+        self.show_panel(STRATEGY)
+        self.strategy_and_drill.show_decks()
+
+    @command("show.who_wins", is_on=lambda window: window.shows_who_wins)
+    def show_who_wins(self) -> None:
+        """Say below who wins while one plays, too; or no longer."""
+        self.shows_who_wins = not self.shows_who_wins
+        self._tell_or_not()
+
+    @Slot()
+    def _name_game(self) -> None:
+        """Have the bar name the game on the board, as long as that is in sight."""
+        self.setup_bar.name_game(self.board.other_game if self.panel == PLAY else None)
+
+    @Slot()
+    def _tell_or_not(self) -> None:
+        """Have the line below say who wins, but not to those who are playing, or are drilled."""
+        panel = self._strategy_and_drill if self.panel == STRATEGY else None
+        drilled = panel is not None and panel.is_drilling
+        plays = self.panel == PLAY or drilled
+        is_there = self.panel < len(PANELS)  # it says what helps to play
+        self.status_line.set_place(is_there=is_there, is_quiet=self.panel == PLAY)
+        standing = None
+        if self.shows_who_wins and plays:
+            asked = self.answer.question if self.answer is not None else None
+            standing = self.drill.standing(asked) if drilled else self.board.standing(asked)
+        self.status_line.tell_outcome(self.shows_who_wins or not plays, standing)
+        self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
+        self.hints.set_in_sight(self.panel == PLAY)
+        self.way_back.set_in_sight(self.panel == STRATEGY)
+
+    @command("hints", is_on=lambda window: window.hints.are_to_come)
+    def show_hints(self) -> None:
+        """Have all hints come, once more; or none."""
+        self.hints.set_seen(ALL_HINTS if self.hints.are_to_come else ())
+
+    @command("less_motion", is_on=lambda _window: wants_less_motion())
+    def keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        want_less_motion(wants_less=not wants_less_motion())
+
+    @command("full_screen", is_on=lambda window: window.isFullScreen())
+    def fill_screen(self) -> None:
+        """Fill the whole screen, or no longer."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @command("quit")
+    def quit(self) -> None:
+        """Close the window."""
+        self.close()
+
+    # --- what stands in front of the window: each is made, and imported, when it is wanted ----------
+
+    @command("palette")
+    def open_palette(self) -> None:
+        """Let a command be typed."""
+        from ghost_desktop.desktop.window.palette import Palette
+
+        commands, choices = self._commands.offers(without="palette"), self.setup_bar.choices
+        palette = Palette(self, (*commands, *self.match_files.offers(), *choices.offers()))
+        palette.chosen.connect(lambda offer: offer.do())
+        palette.show()
+
+    @command("exceptions")
+    def open_exceptions(self) -> None:
+        """Show the words that are left out of the dictionary on the bar, where one says so."""
+        from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
+
+        state, base = self.board.controller.state, self.board.controller.base
+        source = self.setup_bar.question.source
+        is_same = base is not None and base.question.source == source
+        struck = state.struck if state is not None and is_same else ()
+        ExceptionsDialog(self.library, source, struck, self).open()
+
+    @command("help")
+    def open_help(self) -> None:
+        """Show the rules, those first that are played by."""
+        from ghost_desktop.desktop.window.help import HelpDialog
+
+        played = self.board.round if self.panel == PLAY else None
+        rules = played.game.rules if played is not None else self.setup_bar.question.rules
+        HelpDialog.show_for(self).show_rules_of(rules.variant)
+
+    @command("manual")
+    def open_manual(self) -> None:
+        """Show how the program is used, from the first page on."""
+        from ghost_desktop.desktop.window.help import PAGES, HelpDialog
+
+        HelpDialog.show_for(self).show_page(PAGES[0])
+
+    @command("keys")
+    def open_keys(self) -> None:
+        """Show what the keys do."""
+        from ghost_desktop.desktop.window.help import KeySheet
+
+        KeySheet.show_for(self)
+
+    @command("proofs.clear")
+    def open_proofs(self) -> None:
+        """Show how much room proofs of earlier games take, to clear them."""
+        from ghost_desktop.desktop.window.proofs_dialog import ProofsDialog
+
+        ProofsDialog.show_for(self)
+
+    @command("about")
+    def open_about(self) -> None:
+        """Show versions and licences."""
+        from ghost_desktop.desktop.window.about import AboutDialog
+
+        AboutDialog.show_for(self)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave to the panels what room there is in a low window."""
+        super().resizeEvent(event)
+        self.setup_bar.scale()
+        self.status_line.scale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program, and the window manager to the whole screen and back."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.look.follow_font()
+        elif event.type() is QEvent.Type.WindowStateChange:
+            self._commands.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters that nothing else takes go to the board; Enter presses a button."""
+        button = self.focusWidget()
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(button, QPushButton):
+            if not event.isAutoRepeat():
+                button.click()
+        elif as_in_lists(event.text())[:1].isalpha() and self.panel == PLAY:
+            self.board.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Say what to remember, and end the worker, which nobody needs to see.
+
+        What a person wants to have written is written first: until then, the window stays.
+        """
+        if self._leaving.has_to_wait():
+            event.ignore()
+            return
+        self.closing.emit(self.settings())
+        self.hide()
+        self._service.shutdown()
+        super().closeEvent(event)

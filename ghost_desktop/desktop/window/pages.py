@@ -1,0 +1,253 @@
+"""Pages that take the place of the panels for a while, and how one comes to them and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.learn.record import Recorder
+from ghost_desktop.desktop.window.panels import (
+    JUDGE,
+    PANELS,
+    PLAY,
+    PUZZLES,
+    REVIEW,
+    STATISTICS,
+    VISITS,
+    WORD_LISTS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.board.decisive_plays import LookingBack
+    from ghost_desktop.desktop.kit.layout import PanelStack
+    from ghost_desktop.desktop.learn.figures import StatisticsPage
+    from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+    from ghost_desktop.desktop.learn.review import ReviewPage
+    from ghost_desktop.desktop.lists.judge import JudgePage
+    from ghost_desktop.desktop.lists.page import WordListsPage
+    from ghost_desktop.desktop.window.inquiry import Inquiry
+
+    AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage
+    from ghost_desktop.desktop.board.played_game import Playing
+    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.play.match import Match
+
+
+# ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
+
+
+class Visits(QObject):
+    """Makes the pages, and knows where to go back to.
+
+    Args:
+        panels: where they are put, after the panels.
+        inquiry: the question and its answer.
+        looking_back: knows what plays at the board were worth.
+        statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
+            the one in the user's folder for data.
+        make_word_lists: makes the page of word lists.
+
+    Attributes:
+        recorder: keeps what became of rounds.
+
+    Signals:
+        left: the number of a panel, which is to be shown again.
+        play_from: a fragment and a seat, to play on there.
+        strategy_wanted: a `Sight`, to be looked at in Strategy.
+    """
+
+    left = Signal(int)
+    play_from = Signal(str, int)
+    strategy_wanted = Signal(object)
+
+    def __init__(
+        self,
+        panels: PanelStack,
+        inquiry: Inquiry,
+        parent: QWidget,
+        *,
+        looking_back: LookingBack,
+        statistics: Path | None,
+        make_word_lists: Callable[[], WordListsPage],
+    ) -> None:
+        super().__init__(parent)
+        self._looking_back = looking_back
+        self._panels = panels
+        self._inquiry = inquiry
+        self._parent = parent
+        self._file = statistics
+        self._make_word_lists = make_word_lists
+        self.recorder = Recorder(looking_back, statistics, self)
+        self._came_from = PLAY
+        self._judge: JudgePage | None = None
+        self._review: ReviewPage | None = None
+        self._statistics: StatisticsPage | None = None
+        self._puzzles: PuzzlesPage | None = None
+        self._word_lists: WordListsPage | None = None
+        for _visit in VISITS:
+            panels.keep_place()
+
+    def home(self, shown: int) -> int:
+        """Return the panel that is shown, or comes back when the page is left that is shown."""
+        return shown if shown < len(PANELS) else self._came_from
+
+    def come_from(self, shown: int) -> None:
+        """Remember where to go back to, if what is shown is a panel."""
+        self._came_from = self.home(shown)
+
+    def page(self, number: int) -> AnyVisit:
+        """Return a page by its number, made if it is not there yet."""
+        page: AnyVisit = getattr(self, VISITS[number - len(PANELS)])
+        return page
+
+    @property
+    def judge(self) -> JudgePage:
+        """The judge of people at a real table."""
+        if self._judge is None:
+            from ghost_desktop.desktop.lists.judge import JudgePage
+
+            self._judge = JudgePage(self._parent)
+            self._panels.put(JUDGE, self._judge)
+            self._judge.left.connect(self._go_back)
+            self._inquiry.subscribe(self._judge)
+        return self._judge
+
+    @property
+    def review(self) -> ReviewPage:
+        """Looks back at rounds, play by play."""
+        if self._review is None:
+            from ghost_desktop.desktop.learn.review import ReviewPage
+
+            self._review = ReviewPage(self._parent, known=self._looking_back)
+            self._panels.put(REVIEW, self._review)
+            self._review.left.connect(self._go_back)
+        return self._review
+
+    @property
+    def statistics(self) -> StatisticsPage:
+        """How the rounds went that were played."""
+        if self._statistics is None:
+            from ghost_desktop.desktop.learn.figures import StatisticsPage
+
+            self._statistics = made = StatisticsPage(self._file, self._parent)
+            self._panels.put(STATISTICS, made)
+            made.left.connect(self._go_back)
+            made.play.connect(self._go_and_play)
+            self.recorder.recorded.connect(made.refresh)
+        return self._statistics
+
+    @Slot()
+    def _go_and_play(self) -> None:
+        self.left.emit(PLAY)
+
+    @property
+    def puzzles(self) -> PuzzlesPage:
+        """Puzzles: one letter wins."""
+        if self._puzzles is None:
+            from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+
+            path = self._file.with_name("puzzles.sqlite3") if self._file else None
+            made = self._puzzles = PuzzlesPage(self._parent, path=path)
+            self._panels.put(PUZZLES, made)
+            made.left.connect(self._go_back)
+            made.play_from.connect(self.play_from)
+            made.strategy_wanted.connect(self.strategy_wanted)
+            self._inquiry.subscribe(made)
+        return self._puzzles
+
+    @property
+    def word_lists(self) -> WordListsPage:
+        """Which lists there are."""
+        if self._word_lists is None:
+            made = self._word_lists = self._make_word_lists()
+            self._panels.put(WORD_LISTS, made)
+            made.left.connect(self._go_back)
+        return self._word_lists
+
+    @Slot()
+    def _go_back(self) -> None:
+        self.left.emit(self._came_from)
+
+
+class Reviewing(QObject):
+    """Leads a window to its page that looks back, and on from there.
+
+    Args:
+        window: whose.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._page: ReviewPage | None = None  # once something was looked back at
+        window.board.review_wanted.connect(self.begin)
+        window.board.controller.changed.connect(self._follow)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a round to look back at: at the board, or one that was looked at before."""
+        return self._was_any_seen or self._is_any_over
+
+    @property
+    def _was_any_seen(self) -> bool:
+        return self._page is not None and bool(self._page.controller.rounds)
+
+    @property
+    def _is_any_over(self) -> bool:
+        state = self._window.board.controller.state
+        return state is not None and any(one.round.over for one in state.rounds)
+
+    @command("round.review", can=lambda reviewing: reviewing.is_possible)
+    @Slot()
+    def begin(self) -> None:
+        """Look back at the last round of the board that is over, else at what was looked at before."""
+        controller = self._window.board.controller
+        if self._is_any_over and controller.match is not None and controller.base is not None:
+            self.show_match(controller.match, controller.base)
+        elif self._was_any_seen:
+            self._show()
+
+    def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
+        """Look back at a match, be it at the board or not.
+
+        Args:
+            match: of which at least one round is over.
+            base: what it is played with, by all players.
+            number: which round, from 1; by default the last that is over.
+        """
+        if self._page is None:
+            self._page = self._window.visits.review
+            self._page.symbols_of = self._window.beside.symbols_of
+            self._window.beside.renewed.connect(self._page.renew_symbols)
+            self._page.play_wanted.connect(self._play_on)
+            self._page.strategy_wanted.connect(self._window.board.strategy_wanted)
+        self._page.show_match(match, base, number)
+        self._show()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Look back no more at a round that goes on again at the board: something was taken back."""
+        match = self._window.board.controller.match
+        current = match.current if match is not None else None
+        if self._page is None or match is None or current is None or current.round.over:
+            return
+        was_seen = self._page.controller.forget(match.id, match.rounds)
+        if was_seen and self._window.panel == REVIEW:
+            self._window.show_panel(PLAY)
+
+    def _show(self) -> None:
+        self._window.show_panel(PLAY)  # the page stands in the place of the board
+        self._window.show_panel(REVIEW)
+
+    @Slot(object, object)
+    def _play_on(self, match: Match, playing: Playing) -> None:
+        """Play on from what somebody looks back at, on the board."""
+        self._window.show_panel(PLAY)
+        self._window.board.controller.leave_for(match, playing)

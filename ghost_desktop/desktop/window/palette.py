@@ -1,0 +1,313 @@
+"""The palette of commands: one types what one wants to do, and does it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import IntEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.commands import is_pressed
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import add_row, announce, data_of
+from ghost_desktop.translation import _, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
+    from PySide6.QtGui import QPainter
+
+    from ghost_desktop.desktop.kit.commands import Offer
+
+    Index = QModelIndex | QPersistentModelIndex
+
+
+class Fit(IntEnum):
+    """How what is typed fits a title and a sentence below it; the less, the better.
+
+    Attributes:
+        IS_NAME: what was typed is the name of it, and nothing is left of either.
+        BEGINS_TITLE: every word that was typed begins one of the title.
+        BEGINS_OTHER: every word begins one of the title or of the other words for it.
+        BEGINS: every word begins one of the title, the other words or the sentence.
+        IN_TITLE: all words stand somewhere in the title.
+        WITHIN: all stand somewhere in either.
+        LOOSE: the letters stand in the title in this order, with others between them.
+    """
+
+    IS_NAME = 0
+    BEGINS_TITLE = 1
+    BEGINS_OTHER = 2
+    BEGINS = 3
+    IN_TITLE = 4
+    WITHIN = 5
+    LOOSE = 6
+
+
+def fit(typed: str, title: str, does: str, others: str = "", name: str = "") -> Fit | None:
+    """Tell how well `typed` fits something, whatever its capitals and accents.
+
+    Args:
+        typed: what somebody types.
+        title: what it is called.
+        does: the sentence below its title.
+        others: other words for it, which are not seen.
+        name: what it is called without what its title says of it; empty for the whole title.
+
+    Returns:
+        how well it fits; None if it does not.
+    """
+    words = _plain(typed).split()
+    name = name or title
+    title, both = _plain(title), _plain(f"{title} {does}")
+    named = f"{title} {_plain(others)}"
+    if all(_begins_a_word(word, title) for word in words):
+        return Fit.IS_NAME if words == _plain(name).split() else Fit.BEGINS_TITLE
+    if all(_begins_a_word(word, named) for word in words):
+        return Fit.BEGINS_OTHER
+    if all(_begins_a_word(word, f"{named} {both}") for word in words):
+        return Fit.BEGINS
+    if all(word in title for word in words):
+        return Fit.IN_TITLE
+    if all(word in both for word in words):
+        return Fit.WITHIN
+    return Fit.LOOSE if _goes_through("".join(words), title) else None
+
+
+@lru_cache(maxsize=1024)  # whoever types asks for the same texts with each letter
+def _plain(text: str) -> str:
+    """Leave capitals and accents out."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _begins_a_word(typed: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(typed)}", text) is not None
+
+
+def _goes_through(letters: str, text: str) -> bool:
+    rest = iter(text)
+    return all(letter in rest for letter in letters)
+
+
+_OFFER_ROLE = Qt.ItemDataRole.UserRole
+_WIDTH, _HEIGHT = 32, 24
+"""How wide and high the palette is, in heights of the font, where the window has room."""
+
+_MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+
+
+class Palette(QDialog):
+    """A line to type in, and below it the commands that fit, the best of them chosen.
+
+    Signals:
+        chosen: the `Offer` to do; the palette is closed by then.
+
+    Args:
+        window: above which it stands.
+        offers: what can be done, and what cannot now: that is shown, but not chosen.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, window: QWidget, offers: Iterable[Offer]) -> None:
+        # A pop-up has the keys from the first moment, whenever the system gives it the focus.
+        super().__init__(window, Qt.WindowType.Popup)
+        self._window = window
+        self.setWindowTitle(_("Commands"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("role", "palette")
+        self._offers = tuple(offers)
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(_("What do you want to do?"))
+        self.field.setPlaceholderText(_("What do you want to do?"))
+        self.field.textChanged.connect(self._find)
+        self.field.installEventFilter(self)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Commands"))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
+        self.list.setItemDelegate(_OfferDelegate(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._do)
+        self._nothing = QLabel(_("Nothing is called that."), self)
+        self._nothing.setProperty("role", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        unit = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
+        column.setSpacing(unit // 2)
+        column.addWidget(self.field)
+        column.addWidget(self.list, 1)
+        column.addWidget(self._nothing, 1)
+        self._place(window, unit)
+        self.field.setFocus()
+        self._find()
+
+    @property
+    def found(self) -> tuple[Offer, ...]:
+        """What is in the list, the best first."""
+        return tuple(data_of(self.list, row, _OFFER_ROLE) for row in range(self.list.count()))
+
+    @property
+    def current(self) -> Offer | None:
+        """What Enter does; None if there is nothing to do."""
+        row = self.list.currentRow()
+        return self.found[row] if row >= 0 else None
+
+    # --- what is found ----------------------------------------------------------------------------
+
+    @Slot()
+    def _find(self) -> None:
+        """Show what fits what is typed, and choose the best that can be done."""
+        typed = self.field.text()
+        fits = [(fit(typed, one.title, one.does, one.words, one.name), one) for one in self._offers]
+        known = [(how, one) for how, one in fits if how is not None]
+        if any(how is not Fit.LOOSE for how, _one in known):
+            known = [(how, one) for how, one in known if how is not Fit.LOOSE]
+        found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
+        found.sort(key=lambda one: not one.can)
+        self.list.clear()
+        for offer in found:
+            _add(offer, self.list)
+        self.list.setVisible(bool(found))
+        self._nothing.setVisible(not found)
+        if found and found[0].can:
+            self.list.setCurrentRow(0)
+        self._say_found(len(found))
+
+    def _say_found(self, count: int) -> None:
+        if not count:
+            announce(self, self._nothing.text())
+            return
+        said = ngettext("{count} command. {first}", "{count} commands. {first}", count)
+        first = self._heard(max(0, self.list.currentRow()))
+        announce(self, said.format(count=count, first=first))
+
+    def _heard(self, row: int) -> str:
+        said: str = data_of(self.list, row, Qt.ItemDataRole.AccessibleTextRole)
+        return said
+
+    # --- keys and clicks --------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows move in the list while the line keeps the focus, and its own key begin anew."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if is_pressed(event, "palette"):
+            self.field.selectAll()
+            return True
+        if event.key() not in _MOVES:
+            return super().eventFilter(watched, event)
+        self.list.keyPressEvent(event)
+        if self.current:
+            announce(self, self._heard(self.list.currentRow()))
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what is chosen; Escape closes, as in every dialog."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._do()
+        else:
+            super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        """Give the focus back to the window, where it was."""
+        super().done(result)
+        self._window.activateWindow()
+
+    @Slot()
+    def _do(self) -> None:
+        offer = self.current
+        if offer is not None:
+            self.accept()
+            self.chosen.emit(offer)
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    def _place(self, window: QWidget, unit: int) -> None:
+        """Stand at the top of the window, in the middle, and no larger than it."""
+        room = window.rect().adjusted(unit, unit, -unit, -unit)
+        self.resize(QSize(_WIDTH * unit, _HEIGHT * unit).boundedTo(room.size()))
+        left = (window.width() - self.width()) // 2
+        self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
+
+
+def _add(offer: Offer, rows: QListWidget) -> None:
+    """Add the row of an offer."""
+    does = offer.does
+    if offer.is_present:
+        does = say("{does} (chosen now)", does=does)
+    if not offer.can:
+        does = say("{does} (not now)", does=does)
+    said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
+    said = said.format(command=offer.title, does=does, keys=offer.keys)
+    roles = {
+        _OFFER_ROLE: offer,
+        Qt.ItemDataRole.ToolTipRole: does,
+        Qt.ItemDataRole.AccessibleTextRole: said,
+    }
+    title = f"✓ {offer.title}" if offer.is_present else offer.title
+    add_row(rows, title, roles, None if offer.can else Qt.ItemFlag.NoItemFlags)
+
+
+class _OfferDelegate(QStyledItemDelegate):
+    """Shows an offer: its title and what it does below each other, its keys at the right."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one offer."""
+        self.initStyleOption(option, index)
+        offer: Offer = index.data(_OFFER_ROLE)
+        style = option.widget.style()
+        style.drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        gap = option.fontMetrics.height() // 2
+        box = option.rect.adjusted(gap, gap, -gap, -gap)
+        does: str = index.data(Qt.ItemDataRole.ToolTipRole)
+        keys_width = option.fontMetrics.horizontalAdvance(offer.keys)
+        is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+        painter.save()
+        painter.setFont(option.font)
+        painter.setPen(colours().text if is_enabled else colours().muted)
+        upper = QRect(box.topLeft(), QSize(box.width(), option.fontMetrics.height()))
+        title: str = index.data(Qt.ItemDataRole.DisplayRole)
+        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), title)
+        painter.setPen(colours().muted)
+        right = Qt.AlignmentFlag.AlignRight
+        painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, offer.keys)
+        painter.setFont(_small(option.font))
+        _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), does)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of two lines."""
+        height = option.fontMetrics.height() + QFontMetrics(_small(option.font)).height()
+        return QSize(super().sizeHint(option, index).width(), height + option.fontMetrics.height())
+
+
+def _draw(painter: QPainter, box: QRect, text: str) -> None:
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _small(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setPointSizeF(0.9 * font.pointSizeF())
+    return made

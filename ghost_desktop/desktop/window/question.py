@@ -1,0 +1,297 @@
+"""The question on the bar, and the answer to it: what the worker does for the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ghost_desktop.desktop.kit.ask import Service, Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.engine.comparison import Row, describe
+from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
+from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.formats.lists import name_without, named_without
+from ghost_desktop.formats.named_winners import who_wins_by_name
+from ghost_desktop.formats.text import (
+    decimal,
+    describe_rules,
+    listed,
+    min_length_text,
+    number,
+    players_text,
+    reading_name,
+    side_by_side,
+    variant_name,
+    words_text,
+)
+from ghost_desktop.formats.winners import who_wins
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.engine.errors import Refusal
+    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.library.question import Question
+
+
+UNKNOWN = "…"
+"""What stands where something is still to be found out."""
+
+
+class FindingOut(QObject):
+    """Asks for one part of the window; what is asked for last takes the place of what was before.
+
+    Solutions that list all positions know everything: of them nothing is ever asked.
+
+    Signals:
+        progressed: now and then, while more and more is known.
+        found: everything that was asked for is known now.
+        failed: nobody foresaw what has come of it, which is said: it will not be known.
+    """
+
+    progressed = Signal()
+    found = Signal()
+    failed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._asked: tuple[Solution, tuple[str, ...]] | None = None
+
+    def has(self, solution: Solution, fragments: Iterable[str]) -> bool:
+        """Tell whether a solution knows fragments; if not, have it find out, and say `found`."""
+        unknown = tuple(fragment for fragment in fragments if not solution.knows(fragment))
+        asked = (solution, unknown)
+        if not unknown:
+            self.drop()
+        elif not (awaits(self) and self._asked == asked):
+            self._asked = asked
+            ask(
+                self,
+                partial(_look_at, solution, unknown),
+                self._on_found,
+                fails=self._on_failed,
+                told=self._on_progressed,
+                work=Work.FINDING_OUT,
+            )
+        return not unknown
+
+    def drop(self) -> None:
+        """Ask for nothing any more."""
+        drop(self)
+        self._asked = None
+
+    def _on_progressed(self, _progress: Progress) -> None:
+        self.progressed.emit()
+
+    def _on_found(self, _found: None) -> None:
+        self._asked = None
+        self.found.emit()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._asked = None
+        self.failed.emit()
+        raise error
+
+
+def _look_at(solution: Solution, fragments: tuple[str, ...], report: Report) -> None:
+    """Find out all that is asked of fragments: what the worker does."""
+    for fragment in fragments:
+        solution.look_at(fragment, without_count(report))
+
+
+MINIMUM_LENGTHS = range(1, 9)
+"""The minimum lengths that the window offers."""
+
+
+@dataclass(frozen=True, eq=False)
+class Partial:
+    """What is known of a game that is still being solved.
+
+    Attributes:
+        loaded: its list.
+        game: what can be played with it, without knowing who wins.
+    """
+
+    loaded: LoadedList
+    game: Game
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """A solved game and what is to be said of it."""
+
+    question: Question
+    loaded: LoadedList
+    solution: Solution
+    row: Row
+
+
+class UnansweredError(UnanswerableError):
+    """Nobody can say who wins a game.
+
+    Attributes:
+        known: what is known of it all the same.
+    """
+
+    def __init__(self, refusal: Refusal, known: Partial) -> None:
+        super().__init__(refusal)
+        self.known = known
+
+
+def answer(question: Question, report: Report) -> Answer:
+    """Load and solve what `question` asks.
+
+    Args:
+        question: which list, and the rules.
+        report: is told how far it is, and a `Partial` as soon as there is one.
+
+    Raises:
+        WordListError: if the list cannot be read, or has no word that counts.
+        UnansweredError: if who wins cannot be answered under these rules.
+    """
+    loaded = named_without(catalogue.load(question.source, question.without))
+    rules = question.rules
+    game = Game(loaded.words, rules)
+    for play in game.legal_plays(game.start):  # so that no panel waits for what is made at first
+        game.is_word(play.fragment)
+    known = Partial(loaded, game)
+    report(0, 0, known)
+    refusal = rules.variant.refusal(rules, question.reading)
+    if refusal is not None:
+        raise UnansweredError(refusal, known)
+    solution = solve(game, question.reading, report)
+    return Answer(question, loaded, solution, describe(loaded, solution))
+
+
+def solve(game: Game, reading: Reading, report: Report) -> Solution:
+    """Find out who wins a game.
+
+    Raises:
+        WordListError: if the game is too large.
+        UnanswerableError: if who wins cannot be answered under these rules.
+    """
+    variant = game.rules.variant
+    refusal = variant.refusal(game.rules, reading)
+    if refusal is not None:
+        raise UnanswerableError(refusal)
+    return variant.solve(
+        game, reading, beyond_words=False, like=None, proofs=KeptProofs(), report=report
+    )
+
+
+def find_openings(answer: Answer, report: Report) -> Row:
+    """Find out which openings win, where that is not known with the winner.
+
+    Args:
+        answer: what is known.
+        report: is told how many are known, and a better `Row`, after each.
+    """
+    solution = answer.solution
+    start = solution.game.start
+    total = len(solution.legal_plays(start))
+    for count, _play in enumerate(solution.settle(start, without_count(report)), start=1):
+        report(count, total, describe(answer.loaded, solution))
+    return describe(answer.loaded, solution)
+
+
+def prepare(question: Question, report: Report) -> None:
+    """Read what the window will soon want to know of the words, so that it need not wait then."""
+    report(0, 0)
+    if catalogue.is_english(question.source):
+        commonness.load()
+
+
+def describe_question(question: Question) -> str:
+    """Say what is played: ``"ENABLE1, SuperGhost, 4+ letters, 3 players"``."""
+    game = describe_rules(question.rules, question.reading)
+    return listed([dictionary_name(question), game])
+
+
+def name_game(question: Question) -> list[str]:
+    """Name what is played, fact by fact: the list, the variant, how long words are, how many play.
+
+    What goes without saying is not among them: that a word loses, and that everybody plays for
+    themselves.
+    """
+    rules, reading = question.rules, question.reading
+    facts = [
+        dictionary_name(question),
+        variant_name(rules.variant),
+        min_length_text(rules.min_length),
+        players_text(rules.players),
+    ]
+    if rules.misere:
+        facts.append(_("misère"))
+    if rules.readings_differ and reading is not Reading.SELF:
+        facts.append(reading_name(reading))
+    return facts
+
+
+def dictionary_name(question: Question) -> str:
+    """Return what players call the list of a question, and how many words are left out of it."""
+    return name_without(catalogue.list_name(question.source), len(question.without))
+
+
+def describe_answer(
+    row: Row,
+    *,
+    tells_outcome: bool = True,
+    names: Sequence[str] = (),
+    standing: str | None = None,
+) -> str:
+    """Say who wins: ``"171,752 words · first player wins with H or N · solved in 0.01 s"``.
+
+    Args:
+        row: the answer.
+        tells_outcome: say who wins, and how; or the rest alone.
+        names: what the players are called, by their seats; none if they have numbers.
+        standing: who wins a round that goes on, said instead; nothing, if that is not known.
+    """
+    seconds = row.solve_seconds
+    is_measured = seconds >= 0.005
+    took = _("solved in {seconds} s") if is_measured else _("solved in under {seconds} s")
+    facts = [words_text(row.words), took.format(seconds=decimal(max(seconds, 0.01), 2))]
+    outcome = describe_outcome(row, names) if standing is None else standing
+    if tells_outcome and outcome:
+        facts.insert(1, outcome)
+    if row.without:
+        without = ngettext("without {count} word", "without {count} words", len(row.without))
+        facts.insert(1, without.format(count=number(len(row.without))))
+    return side_by_side(facts)
+
+
+def describe_outcome(row: Row, names: Sequence[str] = ()) -> str:
+    """Say who wins, or of more than two players who may lose or win, and the openings that help."""
+    alphabet = Alphabet(row.letters)
+    in_order = LetterOrder.of(row.letters).sorted(row.winning_openings)
+    openings = [alphabet.shown(letter) for letter in in_order]
+    if openings and row.openings_left:  # there may be more
+        openings.append(UNKNOWN)
+    if len(names) == row.rules.players:
+        return who_wins_by_name(row.fate, row.rules, openings, names, row.reading)
+    return who_wins(row.fate, row.rules, openings, reading=row.reading, brief=True)
+
+
+class SolverService(Service):
+    """Has games solved, and all else done that takes a while."""
+
+    def foreseen(self, error: BaseException) -> BaseException:
+        """Refuse a list that is too large for this computer."""
+        return WordListError(NoMemory()) if isinstance(error, MemoryError) else error
+
+    def say_error(self, window: QWidget | None, sentence: str, error: BaseException) -> None:
+        """Show it, with a report to copy if nobody foresaw it."""
+        show_error(window, sentence, error)

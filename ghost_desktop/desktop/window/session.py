@@ -1,0 +1,358 @@
+"""A session from its start to its end: what is made ready before it is wanted, being called again, and closing."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import socket
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QByteArray,
+    QMetaObject,
+    QObject,
+    QSize,
+    QSocketNotifier,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.plotting import QtClasses
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.ending import SIGNALS, end_at_once
+from ghost_desktop.library.own_lists import OwnLists
+from ghost_desktop.play.opponents import all_opponents
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QMainWindow, QWidget
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.main_window import InParts, MainWindow
+    from ghost_desktop.desktop.window.question import SolverService
+    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.one_window import Post, Wish
+
+
+_PATIENCE_MS = 300
+"""Milliseconds after which it is said what is waited for: most often all is written by then."""
+
+
+class Leaving(QObject):
+    """Has a window stay open until all is written, and close then; unless something could not be.
+
+    Why that could not be, whoever wanted it says in the window, which stays open for that.
+
+    Args:
+        window: is closed.
+        service: writes.
+
+    Signals:
+        stayed: the window that was to be closed stays open.
+    """
+
+    stayed = Signal()
+
+    def __init__(self, window: QWidget, service: SolverService) -> None:
+        super().__init__(window)
+        self._window = window
+        self._service = service
+        self._is_wanted = False
+        self._box: QMessageBox | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._show)
+        service.kept.connect(self._on_kept)
+
+    def has_to_wait(self) -> bool:
+        """Tell whether the window, which is to be closed, has to stay: it is closed by itself then."""
+        self._is_wanted = self._service.is_keeping
+        if self._is_wanted and self._box is None:
+            self._patience.start()
+        return self._is_wanted
+
+    @Slot(bool)
+    def _on_kept(self, is_saved: bool) -> None:
+        """Close the window once all is written; stay if that could not be."""
+        if not self._is_wanted:
+            return
+        if not is_saved:
+            self._stay()
+        elif not self._service.is_keeping:
+            self._close()
+
+    @Slot()
+    def _show(self) -> None:
+        """Say what is waited for, and let a person not wait."""
+        said = _("Something is still being saved. The window closes once it is.")
+        self._box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", said, parent=self._window)
+        self._box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        stay = self._box.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
+        leave = self._box.addButton(_("Close without it"), QMessageBox.ButtonRole.DestructiveRole)
+        stay.clicked.connect(self._stay)
+        leave.clicked.connect(self._leave)
+        self._box.setDefaultButton(stay)
+        self._box.setEscapeButton(stay)
+        self._box.open()
+
+    @Slot()
+    def _stay(self) -> None:
+        self._is_wanted = False
+        self._dismiss()
+        self.stayed.emit()
+
+    @Slot()
+    def _leave(self) -> None:
+        self._service.keep_nothing()
+        self._close()
+
+    def _close(self) -> None:
+        self._dismiss()
+        # Later: whoever has just heard of what was written is not to be gone by then.
+        QMetaObject.invokeMethod(self._window, "close", Qt.ConnectionType.QueuedConnection)
+
+    def _dismiss(self) -> None:
+        self._patience.stop()
+        if self._box is not None:
+            self._box.close()
+            self._box = None
+
+
+class Interrupt(QObject):
+    """Notes signals, and lets Qt hear of them while it waits for events.
+
+    Python runs its handlers between two of its own instructions, of which there are none while Qt
+    waits; a byte that the signal writes into a socket wakes Qt up. The handlers themselves do
+    nothing: what they raised would rise through whatever Qt is just doing.
+    """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._number: int | None = None
+        self._reader, self._writer = socket.socketpair()
+        self._reader.settimeout(0)
+        self._writer.settimeout(0)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        for number in SIGNALS:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, _do_nothing)
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._on_signal)
+
+    @property
+    def number(self) -> int | None:
+        """The signal that has ended the program; None if a person has."""
+        return self._number
+
+    def stop(self) -> None:
+        """Let the system end the program from now on: all is saved."""
+        end_at_once()
+        signal.set_wakeup_fd(-1)
+        self._notifier.setEnabled(False)
+        self._reader.close()
+        self._writer.close()
+
+    @Slot()
+    def forget(self) -> None:
+        """Let a person end the program, who has chosen to stay."""
+        self._number = None
+
+    @Slot()
+    def _on_signal(self) -> None:
+        heard = [number for number in self._reader.recv(64) if number in SIGNALS]
+        if heard:
+            self._number = self._number or heard[0]
+            self._application.closeAllWindows()
+            self._application.quit()
+
+
+def _do_nothing(_number: int, _frame: object) -> None:
+    """Leave it to Qt, which is woken."""
+
+
+_LOOK_AGAIN_MS = 250
+"""Milliseconds between two looks whether a dialog has been answered."""
+
+
+class Called(QObject):
+    """Has a window do what those want who start the program again.
+
+    What is to be opened waits until a dialog has been answered that stands in front of it; the one
+    of an import takes more files, as it does where they are dropped on it.
+
+    Args:
+        post: where they call.
+        window: the window, which it belongs to.
+    """
+
+    def __init__(self, post: Post, window: MainWindow) -> None:
+        super().__init__(window)
+        self._post = post
+        self._window = window
+        self._files: list[Path] = []
+        self._notifier = QSocketNotifier(post.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._on_call)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_LOOK_AGAIN_MS)
+        self._timer.timeout.connect(self._open)
+        window.closing.connect(self._on_closing)
+        post.begin()
+
+    @Slot()
+    def _on_call(self) -> None:
+        for call in self._post.calls():
+            bring_to_front(QApplication.activeModalWidget() or self._window, call)
+            self._files += call.files
+        self._open()
+
+    @Slot()
+    def _open(self) -> None:
+        if self._files and self._window.dropping.is_busy:
+            self._timer.start()
+        elif self._files:
+            files, self._files = self._files, []
+            self._window.dropping.open(files)
+
+    @Slot()
+    def _on_closing(self) -> None:
+        """Hear no more calls; whoever calls from now on has a window of its own, or the next one."""
+        self._timer.stop()
+        self._notifier.setEnabled(False)
+        if not self._window.language.wants_another:
+            self._post.close()
+
+
+def bring_to_front(widget: QWidget, call: Wish) -> None:
+    """Bring a window to the front, in the name of somebody who has just started the program."""
+    window = widget.window()
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    if call.activation and QGuiApplication.platformName() == "wayland":
+        os.environ["XDG_ACTIVATION_TOKEN"] = call.activation  # where Qt looks for it, once
+    window.activateWindow()
+
+
+_AFTER_MS = 1_000
+"""Milliseconds after the first answer: until then there is enough to do."""
+
+_STEP_MS = 50
+"""Milliseconds between two steps in the window's thread: it has time for other things."""
+
+_MODULES = (
+    "ghost_desktop.desktop.window.strategy_and_drill",
+    "ghost_desktop.desktop.dictionaries.panel",
+    "ghost_desktop.desktop.lists.import_dialog",
+    "ghost_desktop.desktop.lists.imports",
+    "ghost_desktop.desktop.lists.page",
+)
+
+
+class Ahead(QObject):
+    """Has modules imported once the first game is solved, and the panel of strategies made.
+
+    Args:
+        service: imports them in one of its workers.
+        making: makes the panel.
+        after_ms: milliseconds to wait then.
+        step_ms: milliseconds between two steps of making it.
+    """
+
+    def __init__(
+        self,
+        service: SolverService,
+        making: InParts[StrategyAndDrill],
+        parent: QObject | None = None,
+        *,
+        after_ms: int = _AFTER_MS,
+        step_ms: int = _STEP_MS,
+    ) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(after_ms)
+        self._classes = QtClasses(self)
+        self._timer.timeout.connect(self._classes.make)
+        self._classes.made.connect(self._on_classes)
+        self._is_begun = False
+        self._is_made = False
+        self._steps = _steps(making)
+        self._stepping = QTimer(self)
+        self._stepping.setInterval(step_ms)
+        self._stepping.timeout.connect(self._on_step)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to be made."""
+        return self._is_made
+
+    def follow(self, known: Known) -> None:
+        """Begin soon, once the first answer is there, or it is known that there is none."""
+        if known.state in (State.SOLVED, State.REFUSED) and not self._is_begun:
+            self._is_begun = True
+            self._timer.start()
+
+    @Slot()
+    def _on_classes(self) -> None:
+        threading.Thread(target=all_opponents, name="plug-ins", daemon=True).start()
+        ask(self, _tidy_and_import, self._on_imported, fails=_leave)
+
+    def _on_imported(self, _imported: None) -> None:
+        """Go on in the window's thread."""
+        self._stepping.start()
+
+    @Slot()
+    def _on_step(self) -> None:
+        """Do a bit more while nobody works: what is wanted meanwhile comes first."""
+        if not self._service.is_busy and next(self._steps, None) is None:
+            self._stepping.stop()
+            self._is_made = True
+
+
+def _leave(_error: BaseException) -> None:
+    """Say nothing: what is wrong with a module is said when it is wanted."""
+
+
+def _tidy_and_import(report: Report) -> None:
+    """Let go of the word lists that were removed a month ago, and import all modules."""
+    OwnLists().forget_removed()
+    for done, module in enumerate(_MODULES):
+        report(done, len(_MODULES))
+        importlib.import_module(module)
+
+
+def _steps(making: InParts[StrategyAndDrill]) -> Iterator[bool]:
+    """Make the panel, then draw it, since Qt does much when it does that for the first time."""
+    while making.go_on():
+        yield True
+    for part in making.whole().to_draw():
+        part.grab()
+        yield True
+
+
+def place_window(window: QMainWindow, geometry: bytes) -> None:
+    """Put a window where it was left, or give it a size that suits its font and its screen.
+
+    Args:
+        window: the window.
+        geometry: what `QWidget.saveGeometry` gave; empty if it has never been placed.
+    """
+    unit = window.fontMetrics().height()
+    room = window.screen().availableGeometry().size() - QSize(2 * unit, 3 * unit)
+    window.resize(QSize(72 * unit, 50 * unit).boundedTo(room))
+    window.restoreGeometry(QByteArray(geometry))  # of no bytes it takes none

@@ -1,0 +1,467 @@
+"""What the window remembers from one day to the next: all of the program's settings, and when they are saved."""
+
+from __future__ import annotations
+
+import json
+import threading
+from dataclasses import dataclass, field, replace
+from functools import partial
+from operator import attrgetter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.recent_matches import RECENT, RecentMatch
+from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
+from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.settings import (
+    Form,
+    as_it_is,
+    forms_of,
+    member,
+    of_type,
+    one_of,
+    or_none,
+    read_record,
+    setting,
+    some_bytes,
+    some_of,
+    write_record,
+)
+from ghost_desktop.desktop.kit.theme import SIZES, Theme
+from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.language import system_languages
+from ghost_desktop.desktop.window.panels import PANELS, PLAY
+from ghost_desktop.desktop.window.paper import Paper
+from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
+from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
+from ghost_desktop.library.catalogue import (
+    DEFAULT_LIST,
+    first_list_in,
+    is_english,
+    is_known,
+    split_level,
+)
+from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
+from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.own_costs import KNOWN_LEVELS
+from ghost_desktop.library.question import Question
+from ghost_desktop.play.levels import MOST
+from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import FIRST_OPPONENT, Table
+from ghost_desktop.translation import _, known_languages, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.replies import Fixed
+    from ghost_desktop.play.terms import Terms
+
+
+# ruff: noqa: RUF009 - what declares a setting calls `field`, which makes each default anew
+
+
+FOLDS_KEPT = 50
+"""Strategies whose folds are remembered: those that were seen last."""
+
+
+# --- folds ------------------------------------------------------------------------------------------
+
+
+def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
+    return {
+        name: frozenset(of_type(fragment, str) for fragment in of_type(fragments, list))
+        for name, fragments in of_type(stored, dict).items()
+    }
+
+
+def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
+    newest = list(folds.items())[-FOLDS_KEPT:]
+    return {name: sorted(fragments) for name, fragments in newest}
+
+
+# --- chosen replies -----------------------------------------------------------------------------------
+
+
+def _read_chosen(stored: Any) -> dict[str, Fixed]:  # noqa: ANN401
+    return {
+        name: tuple(
+            sorted(
+                (of_type(fragment, str), of_type(reply, str))
+                for fragment, reply in of_type(replies, dict).items()
+            )
+        )
+        for name, replies in of_type(stored, dict).items()
+    }
+
+
+def _write_chosen(chosen: Mapping[str, Fixed]) -> dict[str, dict[str, str]]:
+    return {name: dict(replies) for name, replies in list(chosen.items())[-FOLDS_KEPT:]}
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _read_table(stored: Any) -> Table:  # noqa: ANN401
+    try:
+        table = table_of(of_type(stored, list))
+    except (AttributeError, LookupError) as error:
+        raise ValueError(f"{stored!r} are no players") from error
+    if table.players not in PLAYERS:
+        raise ValueError(f"{table.players} cannot play")
+    return table
+
+
+def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
+    try:
+        return terms_of(of_type(stored, dict))
+    except LookupError as error:
+        raise ValueError(f"{stored!r} are no terms") from error
+
+
+def _read_levels(stored: Any) -> dict[str, int]:  # noqa: ANN401
+    levels = {name: of_type(level, int) for name, level in of_type(stored, dict).items()}
+    return {name: min(MOST, max(0, level)) for name, level in levels.items()}
+
+
+# --- the question, part by part ---------------------------------------------------------------------
+
+
+def _read_source(stored: Any) -> str:  # noqa: ANN401
+    """Read which bundled list is meant, and perhaps up to which level."""
+    source: str = of_type(stored, str)
+    whole, level = split_level(source)
+    if not is_known(whole) or not (level is None or is_english(whole)):
+        raise ValueError(f"{source!r} is not offered")
+    return source
+
+
+_QUESTION: dict[str, tuple[str, Form[Any]]] = {
+    "list": ("source", Form(_read_source, str)),
+    "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
+    "min_length": ("rules.min_length", one_of(lambda: MINIMUM_LENGTHS)),
+    "players": ("rules.players", one_of(lambda: PLAYERS)),
+    "misere": ("rules.misere", as_it_is(bool)),
+    "reading": ("reading", member(Reading)),
+}
+"""The parts of a question by their names in the file: where each is found in it, and its form."""
+
+
+def _read_question(stored: Any) -> Question:  # noqa: ANN401
+    """Read the parts of the question, each with its own default."""
+    stored = of_type(stored, dict)
+    parts = {}
+    for name, (place, form) in _QUESTION.items():
+        try:
+            parts[name] = form.read(stored[name])
+        except (KeyError, TypeError, ValueError):
+            parts[name] = attrgetter(place)(Question())
+    without = tuple(sorted(filter(str.isalpha, map(str, of_type(stored.get("without", []), list)))))
+    source, reading = parts.pop("list"), parts.pop("reading")
+    return Question(source, Rules(**parts), reading, without)
+
+
+def _write_question(question: Question) -> dict[str, Any]:
+    written = {
+        name: form.write(attrgetter(place)(question)) for name, (place, form) in _QUESTION.items()
+    }
+    return written | ({"without": list(question.without)} if question.without else {})
+
+
+QUESTION = Form(_read_question, _write_question)
+"""How a question stands in a file."""
+
+
+def is_offered(question: Question) -> bool:
+    """Tell whether the bar can ask a question: of the lists, lengths and variants that it offers."""
+    written = _write_question(question)
+    return _write_question(_read_question(written)) == written
+
+
+# --- the settings -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that is remembered.
+
+    Attributes:
+        geometry: what `QWidget.saveGeometry` gave; empty if the window has never been placed.
+        maximised: whether the window filled the screen.
+        panel: the number of the panel that was shown.
+        question: the dictionary and the rules on the bar.
+        starter: who plays the first letter of a round.
+        table: who plays a match.
+        terms: what for, and how it is judged.
+        levels: what opponents know by now that learn, in hundredths, by their ids.
+        less_motion: whether tiles keep still.
+        pace: how fast computers play.
+        theme: how the window looks.
+        points: how large letters are; None if they are as the system has them.
+        language: the code of the one that is spoken; empty if it is the system's.
+        show_who_wins: whether that is said while one plays, too.
+        hints_seen: the hints that have been shown, or are not wanted.
+        folds: what is unfolded in the strategy tree: for each strategy, by a name that only the
+            panel needs to understand, the fragments. The one seen last stands last.
+        chosen: the replies that a person has chosen in strategies, by the same names.
+        seat, opening: whose strategy was looked at, and after which opening; the seat is None if
+            none was, the opening if it was left open.
+        count: what there was to remember in it.
+        weighed_level: up to which level of commonness words are known to the person whom it was to
+            cost the least; None if it was to have the fewest lines.
+        shows_map: whether it was shown as a map, and not as a tree.
+        paper: what strategies are printed on.
+        prints_colours: whether they are printed in colour.
+        dictionaries: what is ticked in the Dictionaries panel, and its view in front.
+        recent_matches: the files of matches that were saved or opened last, the newest first.
+        beside: the list that words are held against; empty if none is.
+        shows_symbols: whether symbols stand beside words that it lacks, or alone has.
+        new_lines: how many new lines a drill may have.
+        unread: the file that could not be read, where it is now; None if all is well.
+        has_lost_list: whether the list that was asked about is there no more.
+        lost_ticks: the lists that were compared and are there no more.
+        visit: the page of `VISITS` that stood in the place of the panel, for a window in another
+            language; None if none did. It is not remembered, nor are the three before.
+        of_later: what a later version of the program has written beside all this, by its names
+            there; it is written again as it is.
+    """
+
+    geometry: bytes = setting(some_bytes(), b"")
+    maximised: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
+    question: Question = setting(QUESTION, Question())
+    starter: Starter = setting(member(Starter), Starter.PERSON)
+    table: Table = setting(Form(_read_table, table_values), Agreement().table)
+    terms: Terms = setting(Form(_read_terms, terms_values), Agreement().terms)
+    levels: Mapping[str, int] = setting(Form(_read_levels, dict), MappingProxyType({}))
+    less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    pace: Pace = setting(member(Pace), Pace.NORMAL)
+    theme: Theme = setting(member(Theme), Theme.SYSTEM)
+    points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
+    language: str = setting(one_of(lambda: ("", *known_languages())), "")
+    show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
+    folds: Mapping[str, frozenset[str]] = setting(
+        Form(_read_folds, _write_folds), MappingProxyType({})
+    )
+    chosen: Mapping[str, Fixed] = setting(Form(_read_chosen, _write_chosen), MappingProxyType({}))
+    seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
+    opening: str | None = setting(or_none(as_it_is(str)), None)
+    count: Counting = setting(member(Counting), Counting.LINES)
+    weighed_level: int | None = setting(or_none(one_of(lambda: KNOWN_LEVELS)), None)
+    shows_map: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    paper: Paper = setting(member(Paper), Paper.USUAL)
+    prints_colours: bool = setting(as_it_is(bool), True)  # noqa: FBT003
+    dictionaries: PanelState = setting(STATE, PanelState())
+    recent_matches: tuple[RecentMatch, ...] = setting(RECENT, ())
+    beside: str = setting(as_it_is(str), "")
+    shows_symbols: bool = setting(as_it_is(bool), True)  # noqa: FBT003
+    new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
+    unread: Path | None = field(default=None, compare=False)
+    has_lost_list: bool = field(default=False, compare=False)
+    lost_ticks: tuple[str, ...] = field(default=(), compare=False)
+    visit: int | None = field(default=None, compare=False)
+    of_later: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What a match is begun with."""
+        return Agreement(self.table, self.terms, self.starter)
+
+
+def settings_path() -> Path:
+    """Return the file that holds the settings of the person who is logged in."""
+    return platformdirs.user_config_path("ghost-desktop", appauthor=False) / "settings.json"
+
+
+def load_settings(path: Path) -> Settings:
+    """Read the settings; the default for each that is missing or makes no sense.
+
+    A file that cannot be read, or is no JSON, is put aside as ``settings.json.broken``, for whoever
+    edited it by hand.
+    """
+    clear_away(path)
+    stored, unread = _read(path)
+    of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
+    settings = replace(read_record(Settings, stored), unread=unread, of_later=of_later)
+    settings = replace(
+        settings,
+        has_lost_list=_lost_list(stored, settings.question),
+        lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),
+    )
+    if settings.seat is not None and settings.seat >= settings.question.rules.players:
+        return replace(settings, seat=None, opening=None)
+    return settings
+
+
+def describe_unread(unread: Path | None) -> str:
+    """Say that settings could not be read, and where they are; nothing if all is well."""
+    if unread is None:
+        return ""
+    return say(
+        "The settings could not be read, and all is as at the first start. They are in {file}.",
+        file=unread,
+    )
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings, whole or not at all.
+
+    Raises:
+        OSError: if they cannot be written.
+    """
+    text = json.dumps({**settings.of_later, **write_record(settings)}, indent=2) + "\n"
+    replace_file(path, text, waits_for_disk=True)
+
+
+# --- the file ---------------------------------------------------------------------------------------
+
+
+def _lost_list(stored: dict[str, Any], question: Question) -> bool:
+    """Tell whether another list was asked about than the one that is asked about instead."""
+    asked = stored.get("question")
+    return isinstance(asked, dict) and asked.get("list", question.source) != question.source
+
+
+def _lost_ticks(stored: dict[str, Any], sources: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lists that were compared, and of which none are now."""
+    read: object = stored
+    for name in ("dictionaries", "sources"):
+        read = read.get(name) if isinstance(read, dict) else None
+    there = read if isinstance(read, list) else []
+    return tuple(one for one in there if isinstance(one, str) and one not in sources)
+
+
+def _read(path: Path) -> tuple[dict[str, Any], Path | None]:
+    """Return what stands in the file, and where the file is now if that could not be read."""
+    try:
+        stored = json.loads(path.read_bytes())
+        if isinstance(stored, dict):
+            return stored, None
+        trouble = "it is no JSON object"
+    except FileNotFoundError:
+        return {}, None
+    except (OSError, ValueError, RecursionError) as error:
+        trouble = str(error)
+    return {}, put_aside(path, trouble)
+
+
+LOOK_MS = 2_000
+"""Milliseconds between two looks at whether anything is to be saved."""
+
+
+class SettingsKeeper(QObject):
+    """Looks now and then whether a window's settings are still those in the file.
+
+    Looking costs less than a thousandth of the time, and whoever adds a setting need not tell that
+    it has changed. The disk is waited for in a worker; only the last time, when the window closes,
+    in the window's thread. Nothing older ever takes the place of something newer.
+
+    Args:
+        settings: returns those of the moment.
+        saved: those that are in the file.
+        path: the file.
+
+    Signals:
+        failed: a sentence: why the settings cannot be saved.
+    """
+
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        saved: Settings,
+        path: Path,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._last = saved
+        self._path = path
+        self._lock = threading.Lock()
+        self._number = 0
+        self._written = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+
+    @Slot()
+    def look(self) -> None:
+        """Have the settings saved if they are others than at the last look."""
+        settings = self._settings()
+        if settings == self._last:
+            return
+        self._last = settings
+        self._number += 1
+        ask(self, partial(self._work, settings, self._number), fails=self._on_unwritten)
+
+    @Slot(object)
+    def close(self, settings: Settings) -> None:
+        """Save the settings that the window had at its end, now."""
+        self._timer.stop()
+        if settings == self._last and self._written == self._number:
+            return
+        self._number += 1
+        try:
+            self._write(settings, self._number)
+        except OSError as error:
+            self.failed.emit(_why(error, self._path))
+
+    def _work(self, settings: Settings, number: int, report: Report) -> None:
+        """Write the settings: what the worker does."""
+        report(0, 0)
+        self._write(settings, number)
+
+    def _write(self, settings: Settings, number: int) -> None:
+        with self._lock:
+            if number > self._written:
+                save_settings(settings, self._path)
+                self._written = number
+
+    def _on_unwritten(self, error: BaseException) -> None:
+        if not isinstance(error, OSError):
+            raise error
+        self.failed.emit(_why(error, self._path))
+
+
+def _why(error: OSError, path: Path) -> str:
+    said = _("What you choose here cannot be kept: {folder} cannot be written to ({reason}).")
+    return said.format(folder=path.parent, reason=error.strerror or error)
+
+
+def begin(path: Path) -> Settings:
+    """Read the settings; without any, or if they are damaged, begin with a list in the system's language.
+
+    The first opponent is one against whom newcomers win about half of the rounds.
+    """
+    is_first = not path.exists()
+    settings = load_settings(path)
+    if not (is_first or settings.unread):
+        return settings
+    question, players = first_question(system_languages()), settings.table.players
+    table = Table.against_computers(players, FIRST_OPPONENT)
+    return replace(settings, question=question, table=table)
+
+
+def first_question(languages: Sequence[str]) -> Question:
+    """Return what is asked at first: of the first list in the language that is wanted most.
+
+    There is none of most languages; then it is the list with which everybody began.
+    """
+    try:
+        return Question(first_list_in(languages[0]) or DEFAULT_LIST) if languages else Question()
+    except WordListError:  # it is said where lists are chosen
+        return Question()

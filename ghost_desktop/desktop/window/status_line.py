@@ -1,0 +1,232 @@
+"""The line below: the answer, or how far it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from ghost_desktop.desktop.kit.layout import is_low, keep_room
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.question import describe_answer, describe_question
+from ghost_desktop.formats.text import number
+from ghost_desktop.translation import _, ngettext, say
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.engine.comparison import Row
+
+PATIENCE_MS = 150
+"""Milliseconds that a job may take before the line speaks of it; most are done sooner."""
+
+PASSING_MS = 6000
+"""Milliseconds for which a trouble is shown that passes."""
+
+
+class StatusLine(QFrame):
+    """What is known of the question on the bar; to those who play, only what is being done.
+
+    Signals:
+        cancelled: when a person presses Cancel.
+    """
+
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "status")
+        self._row: Row | None = None  # the last answer, still readable while a new one is made
+        self._tells_outcome = self._is_there = True
+        self._is_quiet = False
+        self._standing: str | None = None
+        self._news = ""  # what is said before the answer, or in its place
+        self._is_trouble = False  # it must be read in whole
+        self._text = ""
+        self._label = QLabel(self)
+        self._label.setMinimumWidth(1)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._progress = ProgressBar(self)
+        self._progress.setAccessibleName(_("Progress"))
+        self._cancel = QPushButton(_("Cancel"), self)
+        self._cancel.clicked.connect(self.cancelled)
+        self._line = row = QHBoxLayout(self)
+        row.addWidget(self._label, 1)
+        row.addWidget(self._progress)
+        row.addWidget(self._cancel)
+        self._busy_with = ""
+        self._names: tuple[str, ...] = ()
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self._show_busy)
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(PASSING_MS)
+        self._passing.timeout.connect(self._end_news)
+        self._set_busy_widgets(visible=False)
+        self.scale()
+
+    @property
+    def text(self) -> str:
+        """What the line says, in full."""
+        return self._text
+
+    @property
+    def tells_outcome(self) -> bool:
+        """Whether it says who wins of what was asked."""
+        return self._tells_outcome
+
+    def follow(self, known: Known) -> None:
+        """Say how things stand; what takes long only once it is noticed, what was stopped a while."""
+        self._row = known.answer.row if known.answer else None
+        if known.state is State.SOLVING:
+            self._begin(known)
+        elif known.state is State.SOLVED:
+            self._settle("")
+        elif known.state is State.STOPPED:
+            self._settle(_("Stopped before it was solved."), is_trouble=True)
+            if self._row is not None:
+                self._passing.start()
+        else:
+            self._settle(known.trouble, is_trouble=True)
+            announce(self, known.trouble)
+
+    @Slot(object)
+    def show_row(self, row: Row) -> None:
+        """Say what more is known of the answer."""
+        self._row = row
+        self._show()
+
+    def _begin(self, known: Known) -> None:
+        """Say what is being done, if it takes long enough to be noticed."""
+        question = describe_question(known.asked)
+        self._busy_with = say("Solving {question}…", question=question)
+        if known.partial is not None:
+            words = len(known.partial.loaded.words)
+            self._busy_with = ngettext(
+                "Solving {question}… {words} word", "Solving {question}… {words} words", words
+            ).format(question=question, words=number(words))
+        else:
+            self._passing.stop()
+            self._progress.show_progress(0, 0)
+            if self._row is not None:
+                self._patience.start()
+        if self._patience.isActive():
+            self._show()
+        else:
+            self._show_busy()
+
+    def name_players(self, names: tuple[str, ...]) -> None:
+        """Call players by their names at a board, by their seats; without any, by their numbers."""
+        if names != self._names:
+            self._names = names
+            self._show()
+
+    def tell_outcome(self, tells: bool, standing: str | None = None) -> None:
+        """Say who wins, and with which openings, or leave that out of the answer.
+
+        Args:
+            tells: whether to say it.
+            standing: who wins a round that goes on, to be said instead; nothing, if not known.
+        """
+        if (tells, standing) != (self._tells_outcome, self._standing):
+            self._tells_outcome, self._standing = tells, standing
+            self._show()
+
+    @Slot(int, int)
+    def show_progress(self, done: int, total: int) -> None:
+        """Show that `done` of `total` steps are done."""
+        self._progress.show_progress(done, total)
+
+    @Slot()
+    def _show_busy(self) -> None:
+        self._set_busy_widgets(visible=True)
+        self._say(self._busy_with)
+
+    @Slot()
+    def _end_news(self) -> None:
+        self._say("")
+
+    def _settle(self, news: str, *, is_trouble: bool = False) -> None:
+        self._patience.stop()
+        self._passing.stop()
+        self._set_busy_widgets(visible=False)
+        self._say(f"⚠ {news}" if is_trouble else news, is_trouble=is_trouble)
+
+    def _set_busy_widgets(self, *, visible: bool) -> None:
+        self._progress.setVisible(visible)
+        self._cancel.setVisible(visible)
+
+    def _say(self, news: str, *, is_trouble: bool = False) -> None:
+        """Say something before the answer, or the answer alone."""
+        self._news, self._is_trouble = news, is_trouble
+        self._show()
+
+    def _show(self) -> None:
+        """Say all that there is to say now."""
+        self._text = self._news
+        if self._row is not None:
+            answer = describe_answer(
+                self._row,
+                tells_outcome=self._tells_outcome,
+                names=self._names,
+                standing=self._standing,
+            )
+            both = _("{text}   (before: {answer})")
+            self._text = both.format(text=self._news, answer=answer) if self._news else answer
+        self._label.setAccessibleName(self._text)
+        self._elide()
+        self._show_or_hide()
+
+    def set_place(self, *, is_there: bool, is_quiet: bool) -> None:
+        """Be there at all, or not; where it is quiet, only while there is something to say.
+
+        Its room is kept meanwhile, so that nothing moves; but not where there is little height.
+        """
+        self._is_there, self._is_quiet = is_there, is_quiet
+        self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        keeps = self._is_there and self._is_quiet and not is_low(self.window())
+        for part in (self, self._cancel):  # whatever was there when it was last seen
+            keep_room(part, keeps=keeps)
+        tells = self._tells_outcome or self._standing is not None
+        is_at_work = not self._cancel.isHidden()
+        has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
+        self.setVisible(self._is_there and (has_something or not self._is_quiet))
+
+    def _elide(self) -> None:
+        """Shorten what has no room; a trouble has as many rows as it needs."""
+        self._label.setWordWrap(self._is_trouble)
+        if self._is_trouble:
+            self._label.setText(self._text)
+            self._label.setToolTip("")
+            return
+        width = self._label.width()
+        shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, width)
+        self._label.setText(shown)
+        self._label.setToolTip(self._text if shown != self._text else "")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.scale()
+            self._elide()
+
+    def scale(self) -> None:
+        """Have margins, and the bar of progress, as large as the letters want them."""
+        unit = self.fontMetrics().height()
+        self._progress.setFixedSize(8 * unit, round(0.6 * unit))
+        high = unit // 8 if is_low(self.window()) else unit // 3
+        self._line.setContentsMargins(unit, high, unit, high)
+        self._show_or_hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much as fits."""
+        super().resizeEvent(event)
+        self._elide()

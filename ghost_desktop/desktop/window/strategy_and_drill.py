@@ -1,0 +1,207 @@
+"""The Strategy panel, the drill of what it shows, and all drills, one in the place of the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+
+from ghost_desktop.desktop.kit.commands import tip, title
+from ghost_desktop.desktop.learn.decks import DecksPage
+from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
+from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.desktop.window.paper import Printing
+from ghost_desktop.engine.others import Others
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from pathlib import Path
+
+    from ghost_desktop.desktop.kit.settings import Remembered
+    from ghost_desktop.desktop.learn.drill_session import Drillable
+    from ghost_desktop.desktop.strategy.strategies import Shown
+    from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.desktop.window.settings import Settings
+    from ghost_desktop.library.decks import DeckKey, ListPlace
+
+
+class StrategyAndDrill(QStackedWidget):
+    """Shows a strategy until it is drilled, and again when the drill is left; `in_parts` makes it."""
+
+    strategy: StrategyPanel
+    drill: DrillPanel
+    button: DrillButton
+    decks: DecksPage
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_from_decks = False  # where the drill was begun that was begun last
+
+    @classmethod
+    def in_parts(
+        cls, parent: QWidget, *, drills: Path | None
+    ) -> Generator[None, None, StrategyAndDrill]:
+        """Make it, a part at each step, since all of it takes longer than a window may stand still.
+
+        Args:
+            parent: the owner.
+            drills: the file of the answers; None is the one in the user's folder for data.
+        """
+        made = cls(parent)
+        made.strategy = StrategyPanel(made)
+        made.strategy.openings.keep_drills_in(drills)
+        yield
+        made.drill = DrillPanel(made, path=drills)
+        yield
+        made.button = DrillButton(made, path=drills)
+        made.decks = DecksPage(made, path=drills)
+        yield
+        made._wire()
+        return made
+
+    def _wire(self) -> None:
+        """Let the parts hear of each other."""
+        all_drills = QPushButton(title("show.drills"), self)
+        all_drills.setToolTip(tip("show.drills"))
+        all_drills.clicked.connect(self.show_decks)
+        self.strategy.add_buttons(self.button, all_drills)
+        self.addWidget(self.strategy)
+        self.addWidget(self.drill)
+        self.addWidget(self.decks)
+        self.strategy.shown_changed.connect(self._on_shown)
+        self.button.start.connect(self._on_start)
+        self.drill.left.connect(self._on_left)
+        self.drill.decks_chosen.connect(self.show_decks)
+        self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
+        self.decks.start.connect(self._on_start)
+        self.decks.left.connect(self._on_decks_left)
+
+    def hold_against(self, beside: Beside) -> None:
+        """Have symbols beside the words of both, for whoever plays with another list, too."""
+        self.strategy.finder.follow_list(beside)
+        self.drill.symbols_of = beside.symbols_of
+        beside.renewed.connect(self.drill.renew_symbols)
+
+    def to_draw(self) -> tuple[QWidget, ...]:
+        """Return what takes longest when it is laid out and drawn for the first time, bit by bit."""
+        panel = self.strategy
+        return panel.choices, panel.side_pane, panel.tree, panel
+
+    # --- what is remembered -------------------------------------------------------------------------
+
+    def remember(self, remembered: Remembered[Settings], *, is_as_left: bool) -> None:
+        """Put to use what is remembered of both, and have it remembered as it is from now on.
+
+        Args:
+            remembered: what is remembered of the window.
+            is_as_left: whether nothing else was asked since: it is still the same game.
+        """
+        panel, left, keep = self.strategy, remembered.left, remembered.keep
+        controller, choices = self.drill.controller, panel.choices
+        keep("new_lines", lambda: controller.new_lines, controller.set_new_lines)
+        panel.restore(left.folds, left.chosen)
+        keep("folds", panel.folds)
+        keep("chosen", lambda: dict(panel.finder.chosen))
+        keep("count", lambda: choices.count, choices.set_count)
+        if left.weighed_level is not None:
+            panel.openings.weigh_for(left.weighed_level)
+        keep("weighed_level", lambda: panel.finder.person.level if panel.finder.person else None)
+        keep(
+            "shows_map",
+            lambda: choices.shows_map,
+            lambda is_shown: choices.show_map(is_shown=is_shown),
+        )
+        panel.export.print_as(Printing(left.paper, left.prints_colours))
+        keep("paper", lambda: panel.export.printing.paper)
+        keep("prints_colours", lambda: panel.export.printing.in_colour)
+        if left.seat is not None and is_as_left:
+            panel.look_at_next(left.seat, left.opening)
+        keep("seat", lambda: panel.looked_at and panel.looked_at[0])
+        keep("opening", lambda: panel.looked_at and panel.looked_at[1])
+
+    # --- what is in front ---------------------------------------------------------------------------
+
+    @property
+    def is_drilling(self) -> bool:
+        """Whether the drill is in the place of the strategy."""
+        return self.currentWidget() is self.drill
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        if self.currentWidget() is self.strategy:
+            is_of_openings = self.strategy.choices.openings.isChecked()
+            return self.strategy.openings if is_of_openings else self.strategy.tree
+        return self.drill if self.currentWidget() is self.drill else self.decks.rows
+
+    @Slot(object)
+    def _on_shown(self, shown: Shown | None) -> None:
+        # Decks are of the fewest lines, against all others.
+        is_other = shown is not None and (shown.strategy.is_chosen or shown.weighed is not None)
+        if shown is not None and shown.strategy.others is not Others.ANYTHING:
+            self.button.clear(
+                _(
+                    "A drill asks what holds whatever the others play: turn off “Careful others” "
+                    "to drill."
+                )
+            )
+        elif shown is None or is_other:
+            self.button.clear()
+        else:
+            self.button.set_strategy(shown.strategy, shown.solution)
+
+    @Slot()
+    def show_decks(self) -> None:
+        """Show all drills, and what is due in each; a drill that goes on ends."""
+        self.drill.controller.leave()
+        self.setCurrentWidget(self.decks)
+        self.decks.read()
+        self.decks.rows.setFocus()
+
+    def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        """Drill a deck, from among all drills.
+
+        Args:
+            key: which deck.
+            place: where its list was found.
+        """
+        self.show_decks()
+        self.decks.drill_deck(key, place)
+
+    def show_strategy(self) -> None:
+        """Show the strategy; a drill that goes on ends."""
+        self.drill.controller.leave()
+        self.setCurrentWidget(self.strategy)
+        self.button.refresh()
+
+    def show_counted(self, opening: str = "") -> None:
+        """Show of the next answer what comparisons count: the strategy of the winner, line by line.
+
+        After an opening that wins, if one is named, it is that of the first player.
+        """
+        self.show_strategy()
+        self.strategy.choices.show_counted()
+        self.strategy.finder.forget_seat()
+        if opening:
+            self.strategy.look_at_next(0, opening)
+
+    @Slot(object)
+    def _on_start(self, drillable: Drillable) -> None:
+        self._is_from_decks = self.currentWidget() is self.decks
+        self.setCurrentWidget(self.drill)
+        self.drill.begin(drillable)
+
+    @Slot()
+    def _on_left(self) -> None:
+        """Go back to where the drill was begun."""
+        if self._is_from_decks:
+            self.show_decks()
+        else:
+            self._on_decks_left()
+
+    @Slot()
+    def _on_decks_left(self) -> None:
+        self.show_strategy()
+        self.button.setFocus()

@@ -1,0 +1,372 @@
+"""The bar on top: which panel is shown, and the game that all of them are about."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QBoxLayout,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QMenuBar,
+    QPushButton,
+    QSizePolicy,
+    QStyleOptionButton,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
+from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import choose, choose_none
+from ghost_desktop.desktop.window.commands import CHOICES
+from ghost_desktop.desktop.window.ghost import GhostFace
+from ghost_desktop.desktop.window.panels import PANELS
+from ghost_desktop.desktop.window.question import name_game
+from ghost_desktop.formats.text import side_by_side
+from ghost_desktop.library.question import Question
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+
+    from ghost_desktop.desktop.window.game_choices import GameChoices
+    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.library import Library
+
+
+_LEAST = 9
+"""Heights of the font that it is wide at least, however little of the name that leaves."""
+
+_LEAST_LIST = 6
+"""Letters of the dictionary's name that stay before the rules are cut off."""
+
+_BESIDE_TEXT = 3.2
+"""Heights of the font that are no text: the margins that the style sheet leaves, and the mark."""
+
+
+class GameButton(QPushButton):
+    """Says which game is asked for: ``"ENABLE1 · Ghost · 4+ letters · 2 players"``.
+
+    Where there is no room for all, the dictionary's name is shortened first, for the rules say
+    more; the tool tip then has the whole. It is checked while the choices are open.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts: tuple[str, ...] = ("",)
+        self.setProperty("role", "game")
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_question(self, question: Question) -> None:
+        """Name the game that `question` is about."""
+        self._facts = tuple(name_game(question))
+        said = side_by_side(self._facts)
+        self.setText(said.replace("&", "&&"))
+        self.setAccessibleName(say("The game: {game}", game=said))
+        self._explain()
+
+    @property
+    def shown(self) -> str:
+        """What there is room for."""
+        room = self.width() - math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
+        whole = side_by_side(self._facts)
+        fits = self.fontMetrics().horizontalAdvance
+        if fits(whole) <= room:
+            return whole
+        name, *rules = self._facts
+        shorter = whole
+        for letters in range(len(name) - 2, _LEAST_LIST - 1, -1):
+            shorter = side_by_side([f"{name[:letters].rstrip()}…", *rules])
+            if fits(shorter) <= room:
+                return shorter
+        return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
+
+    def _explain(self) -> None:
+        does = _("Choose the dictionary and the rules")
+        whole = side_by_side(self._facts)
+        self.setToolTip(does if self.shown == whole else f"{whole}\n{does}")
+
+    # --- what Qt asks -----------------------------------------------------------------------------
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Have as much drawn as there is room for."""
+        super().initStyleOption(option)
+        option.text = self.shown.replace("&", "&&")
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for all."""
+        whole = self.fontMetrics().horizontalAdvance(side_by_side(self._facts))
+        width = whole + math.ceil(_BESIDE_TEXT * self.fontMetrics().height())
+        return QSize(width, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Shrink where there is little room."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), _LEAST * self.fontMetrics().height()), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say on hover what there is no room for."""
+        super().resizeEvent(event)
+        self._explain()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mark of all that drops down at the right of the text."""
+        super().paintEvent(event)
+        unit = self.fontMetrics().height()
+        half = unit * 0.2
+        middle = QPointF(self.width() - unit * 0.95, self.height() / 2)
+        pen = QPen(QColor(colours().muted), max(1.2, unit / 11))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        up = -1 if self.isChecked() else 1
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(pen)
+            painter.drawPolyline(
+                [
+                    middle + QPointF(-half, -up * half / 2),
+                    middle + QPointF(0, up * half / 2),
+                    middle + QPointF(half, -up * half / 2),
+                ]
+            )
+
+
+_WITH_GHOST = 36  # heights of the font from which on there is room for the ghost
+
+
+class SetupBar(QFrame):
+    """Which panel is shown, and a button that names the game and opens the choices.
+
+    Args:
+        library: the dictionaries to choose from.
+        over: what the choices drop down over: all that is below the bar, but for the line there.
+        parent: the window.
+
+    Signals:
+        panel_chosen: the number of a panel.
+        asked: a `Question`, when a person has chosen.
+        lists_wanted: when a person wants to see which lists there are.
+        opened: when the choices have dropped down.
+        left: when the choices have been closed, and the focus is to go back to where the work is.
+    """
+
+    panel_chosen = Signal(int)
+    asked = Signal(object)
+    lists_wanted = Signal()
+    opened = Signal()
+    left = Signal()
+
+    def __init__(self, library: Library, over: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._library = library
+        library.exceptions_changed.connect(self._on_exceptions_changed)
+        self._over = over
+        self._made: GameChoices | None = None  # when they are first wanted
+        self._question = Question()
+        self._named: Question | None = None  # another that is on the board
+        self.setProperty("role", "setup")
+        self._ghost = GhostFace(self)
+        self._panels = QButtonGroup(self)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._tabs = tabs = QHBoxLayout()
+        tabs.addWidget(self._ghost)
+        for place, name in enumerate(PANELS):
+            command = f"show.{name}"
+            button = QPushButton(title(command), self)
+            button.setObjectName(name)
+            button.setProperty("role", "panel")
+            button.setCheckable(True)
+            button.setChecked(place == 0)
+            button.setToolTip(tip(command))
+            self._panels.addButton(button, place)
+            tabs.addWidget(button)
+        self._panels.idClicked.connect(self.panel_chosen)
+        self.game = GameButton(self)
+        self.game.clicked.connect(self._on_game)
+        tabs.addStretch()
+        row.addLayout(tabs)
+        row.addWidget(self.game)
+        self._actions = add_actions(self, self)
+        self.show_question(Question())
+        self.scale()
+
+    # --- the panels ---------------------------------------------------------------------------------
+
+    def show_panel(self, number: int) -> None:
+        """Mark the panel that is shown; the choices are for the one that was shown before.
+
+        While a page has the place of all, none is marked; Tab comes to the one that comes back.
+        """
+        if self.is_open:
+            self._hide_choices()
+        if number < len(PANELS):
+            choose(self._panels, number)
+        else:
+            choose_none(self._panels)
+
+    def button(self, number: int) -> QAbstractButton:
+        """Return the button that shows a panel."""
+        return self._panels.button(number)
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """What the bar asks."""
+        return self._question
+
+    def follow(self, known: Known) -> None:
+        """Ask what the window is about: after a failure, that is what was asked before."""
+        self.show_question(known.question)
+
+    def show_question(self, question: Question) -> None:
+        """Name a game, without asking."""
+        self._question = question
+        self.game.show_question(self._named or question)
+        self._actions["bar.reading"].setEnabled(question.rules.readings_differ)
+        if self._made is not None and self._made.question != question:
+            self._made.show_question(question)
+
+    def name_game(self, question: Question | None) -> None:
+        """Have the button name another game than the one that is asked for: the one on the board."""
+        self._named = question
+        self.game.show_question(question or self._question)
+
+    @Slot(object)
+    def _on_chosen(self, question: Question) -> None:
+        self.show_question(question)
+        self.asked.emit(question)
+
+    def without_exceptions(self, question: Question) -> Question:
+        """Return a question without the exceptions as they are now, if it is one without any."""
+        words = self._library.exceptions(question.source) if question.without else ()
+        return replace(question, without=words)
+
+    @Slot()
+    def _on_exceptions_changed(self) -> None:
+        """Ask anew without the exceptions that there are now, if they are left out."""
+        asked = self.without_exceptions(self._question)
+        if asked != self._question:
+            self._on_chosen(asked)
+
+    # --- the choices --------------------------------------------------------------------------------
+
+    @property
+    def choices(self) -> GameChoices:
+        """The choices, which have dropped down or will."""
+        if self._made is None:
+            from ghost_desktop.desktop.window.game_choices import GameChoices  # noqa: PLC0415
+
+            self._made = GameChoices(self._library, self._over)
+            self._made.hide()
+            self._made.show_question(self._question)
+            self._made.asked.connect(self._on_chosen)
+            self._made.left.connect(self.close_choices)
+            self._made.lists_wanted.connect(self.lists_wanted)
+        return self._made
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the choices are open."""
+        return self._made is not None and self._made.isVisible()
+
+    @command({f"bar.{key}": key for key in CHOICES})
+    def open_choices(self, key: str = CHOICES[0]) -> None:
+        """Let the choices drop down, and put the focus on one of them."""
+        if not self.is_open:
+            self._place_choices()
+            application = QApplication.instance()
+            if isinstance(application, QApplication):
+                application.focusChanged.connect(self._on_focus_changed)
+        self.game.setChecked(True)
+        self.choices.come_to(key)
+        self.opened.emit()
+
+    @Slot()
+    def close_choices(self) -> None:
+        """Close the choices, and give the focus back."""
+        if self.is_open:
+            self._hide_choices()
+            self.left.emit()
+
+    def _hide_choices(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._on_focus_changed)
+        self.choices.hide()
+        self.game.setChecked(False)
+
+    def _place_choices(self) -> None:
+        right = self.game.mapTo(self.window(), QPoint(self.game.width(), 0)).x()
+        self.choices.drop(right - self._over.mapTo(self.window(), QPoint()).x())
+
+    @Slot()
+    def _on_game(self) -> None:
+        if self.is_open:
+            self.close_choices()
+        else:
+            self.open_choices()
+
+    @Slot(QWidget, QWidget)
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Close the choices when the work goes on elsewhere in the window."""
+        if now is None or now.window() is not self.window() or isinstance(now, QMenuBar):
+            return
+        if now is not self.game and not self.choices.isAncestorOf(now):
+            self._hide_choices()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the choices where there is nothing else to click."""
+        super().mousePressEvent(event)
+        self.close_choices()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font of the program."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.scale()
+
+    def scale(self) -> None:
+        """Have margins, and the ghost, as large as the letters want them."""
+        unit = self.fontMetrics().height()
+        self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
+        self._tabs.setSpacing(unit // 2)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave the ghost out where there is little room, and with less have the game in a row below."""
+        unit = self.fontMetrics().height()
+        self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
+        one_row = self._least_width + unit + unit // 2 + self.game.minimumSizeHint().width()
+        is_folded = self.width() < one_row
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(below if is_folded else beside)
+        self._row.setSpacing(unit // 8 if is_folded else unit // 2)
+        side = unit // 2 if is_folded else unit
+        high = unit // 8 if is_low(self.window()) else unit // 2
+        self._row.setContentsMargins(side, high, side, high)
+
+    @property
+    def _least_width(self) -> int:
+        """How wide the panels' names are in a row of their own, with its margins."""
+        unit = self.fontMetrics().height()
+        names = [button.minimumSizeHint().width() for button in self._panels.buttons()]
+        return sum(names) + (len(names) - 1) * (unit // 2) + 2 * (unit // 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width of two rows, which there are where one has no room."""
+        return QSize(self._least_width, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the width that there is."""
+        super().resizeEvent(event)
+        self._fold()

@@ -1,0 +1,506 @@
+"""A list of words: how many, a search, what the selected one means, and a way to copy them.
+
+It is a table of one column: a `QListView` asks Python twice for each of 170,000 rows before it
+shows the first, which takes more than a second; a table of rows of one height asks for those that
+are in sight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
+from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.meanings import MeaningView
+from ghost_desktop.desktop.window.reading import ReadingDialog
+from ghost_desktop.engine.letters import Alphabet, letters_of
+from ghost_desktop.engine.words_in_order import in_order
+from ghost_desktop.formats.text import number, words_text
+from ghost_desktop.translation import _, ngettext, say
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.engine.letter_order import LetterOrder
+    from ghost_desktop.engine.wordlist import WordList
+
+
+_END = ord("\n")
+_PIECE = 2_000  # words written between two reports: two milliseconds
+
+
+class Words(Protocol):
+    """Words in an order: a `WordList`, or a tuple of strings. They do not change."""
+
+    def __len__(self) -> int:
+        """Count them."""
+
+    def __getitem__(self, index: int, /) -> str:
+        """Return one of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rearranged:
+    """The words of a list in another order.
+
+    Attributes:
+        words: the list.
+        places: ``intp``, which of its words stands where.
+    """
+
+    words: WordList
+    places: NDArray[np.intp]
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self.places)
+
+    def __getitem__(self, index: int, /) -> str:
+        """Return one of them."""
+        return self.words[int(self.places[index])]
+
+
+def in_order_of_language(
+    words: WordList, report: Report, order: LetterOrder | None = None
+) -> Words:
+    """Return the words of a list as people look for them: what the worker does for a long one.
+
+    Args:
+        words: the list.
+        report: can stop it.
+        order: the order; by default that of its letters.
+    """
+    places = in_order(words, range(len(words)), order, without_count(report))
+    return words if isinstance(places, range) else Rearranged(words, places)
+
+
+@dataclass(frozen=True, eq=False)
+class NamedWords:
+    """Words that are shown as a list.
+
+    Attributes:
+        name: what they are, as a heading: "In ENABLE1 alone".
+        words: the words.
+        alphabet: the letters that occur in them, as `Alphabet` has them.
+        is_english: whether it can be said what they mean.
+    """
+
+    name: str
+    words: Words
+    alphabet: str
+    is_english: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class WrittenWords:
+    """The words of a list, one after the other.
+
+    Attributes:
+        letters: ``<u4``, their code points, each word followed by an end of line.
+        start: ``intp (words,)``, where in `letters` each begins.
+    """
+
+    letters: NDArray[np.uint32]
+    start: NDArray[np.intp]
+
+    def containing(self, letters: str) -> NDArray[np.intp]:
+        """Return the places of the words in which some letters stand together, in order."""
+        found = np.flatnonzero(self.letters == ord(letters[0]))
+        for offset, letter in enumerate(letters[1:], 1):  # an end is none of them: none go beyond
+            found = found[self.letters[found + offset] == ord(letter)]
+        words = np.searchsorted(self.start, found, side="right") - 1
+        return words[np.diff(words, prepend=-1) > 0]  # in order: a word again is the one before
+
+
+def write_words(words: Words, report: Report) -> WrittenWords:
+    """Write words one after the other."""
+    pieces = []
+    for first in range(0, len(words), _PIECE):
+        report(first, len(words))
+        last = min(first + _PIECE, len(words))
+        pieces.append("".join(f"{words[place]}\n" for place in range(first, last)))
+    letters = np.frombuffer("".join(pieces).encode("utf-32-le"), "<u4")
+    ends = np.flatnonzero(letters == _END)
+    return WrittenWords(letters, np.concatenate([np.zeros(1, np.intp), ends[:-1] + 1]))
+
+
+@dataclass(frozen=True, eq=False)
+class FoundWords:
+    """What was found: `written` for the next search, and `places`, ``intp``, in order."""
+
+    written: WrittenWords
+    places: NDArray[np.intp]
+
+
+def find_words(
+    words: Words, written: WrittenWords | None, letters: str, report: Report
+) -> FoundWords:
+    """Find the words that contain letters: what the worker does.
+
+    Args:
+        words: among which.
+        written: the same, if they were written before.
+        letters: at least one, as the words have them.
+        report: can stop it.
+    """
+    report(0, 0)
+    written = written or write_words(words, report)
+    return FoundWords(written, written.containing(letters))
+
+
+def text_of(words: Words, places: NDArray[np.intp] | range, report: Report) -> str:
+    """Write some of the words one a line, as files have them: what the worker does."""
+    lines = []
+    for done, place in enumerate(places):
+        if done % _PIECE == 0:
+            report(done, len(places))
+        lines.append(f"{words[int(place)]}\n")
+    return "".join(lines)
+
+
+_ROW = 1.5  # heights of the font
+_LEAST = QSize(12, 8)  # heights of the font: the words
+_BESIDE = 30  # heights of the font from which the meaning stands beside the words
+_NOTHING = NamedWords("", (), "")
+
+
+class WordsModel(QAbstractTableModel):
+    """Some of the words of a list, as they are shown; it holds where they are, and no word."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._named = _NOTHING
+        self._shown = Alphabet("")
+        self.places: NDArray[np.intp] | range = range(0)
+
+    def show_words(self, named: NamedWords, places: NDArray[np.intp] | range) -> None:
+        """Have other rows: the words of these places."""
+        self.beginResetModel()
+        self._named, self._shown, self.places = named, Alphabet(named.alphabet), places
+        self.endResetModel()
+
+    def word(self, row: int) -> str:
+        """Return the word of a row, as lists have it."""
+        return self._named.words[int(self.places[row])]
+
+    def rowCount(
+        self,
+        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
+    ) -> int:
+        """Count the words."""
+        return 0 if parent.isValid() else len(self.places)
+
+    def columnCount(
+        self,
+        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
+    ) -> int:
+        """One: the word."""
+        return 0 if parent.isValid() else 1
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> str | None:
+        """Return a word as players see it."""
+        if role != Qt.ItemDataRole.DisplayRole or not index.isValid():
+            return None
+        return self._shown.shown(self.word(index.row()))
+
+
+class WordRows(QTableView):
+    """The words, one a row.
+
+    Signals:
+        typed: letters, which are to be looked for.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, model: WordsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setMinimumSectionSize(1)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(round(_ROW * self.fontMetrics().height()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_rows()
+
+    def word_here(self) -> str:
+        """Return the word of the current row; "" if there is none."""
+        index, model = self.currentIndex(), self.model()
+        return model.word(index.row()) if index.isValid() and isinstance(model, WordsModel) else ""
+
+    def keyboardSearch(self, search: str) -> None:
+        """Leave it to the search: Qt's own asks Python for one word after the other."""
+        self.typed.emit(search)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter from a dialog around the words, which would close."""
+        if not is_pressed(event, "dictionaries.to_words"):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come to a word."""
+        super().focusInEvent(event)
+        self.come_to_a_word()
+
+    def come_to_a_word(self) -> None:
+        """Mark the word that one is at: Qt only goes to it."""
+        if not self.selectedIndexes():
+            self.selectRow(max(0, self.currentIndex().row()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for a few words."""
+        return _LEAST * self.fontMetrics().height()
+
+
+class _Field(QLineEdit):
+    """Where letters are looked for.
+
+    Signals:
+        left: for the words.
+    """
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the words, or forget the letters."""
+        if is_pressed(event, "dictionaries.to_words"):
+            self.left.emit()
+        elif is_pressed(event, "dictionaries.clear_search") and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class WordsView(QWidget):
+    """Shows words, as many as there may be, and lets one look for letters in them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._named = _NOTHING
+        self._written: WrittenWords | None = None
+        self.model = WordsModel(self)
+        self._name = QLabel(self)
+        self._name.setFont(demibold(self._name.font()))
+        self._name.setWordWrap(True)
+        self.field = _Field(self)
+        self.field.setAccessibleName(_("Search"))
+        self.field.setPlaceholderText(
+            say("Search letters ({search})", search=key_names("dictionaries.search"))
+        )
+        self.field.setClearButtonEnabled(True)
+        self.rows = WordRows(self.model, self)
+        self._said = QLabel(self)
+        self._said.setProperty("role", "muted")
+        self._said.setWordWrap(True)
+        self.copy_button = QPushButton(_("Copy"), self)
+        self.copy_button.setToolTip(_("Put these words on the clipboard, one a line"))
+        self.copy_button.setAutoDefault(False)
+        self.meaning = MeaningView(self)
+        self.setFocusProxy(self.rows)
+        self._lay_out()
+        self.field.textChanged.connect(self._look)
+        self.field.left.connect(self._go_to_words)
+        self.rows.typed.connect(self._type)
+        self.rows.selectionModel().currentChanged.connect(self._on_current)
+        self.copy_button.clicked.connect(self.copy)
+        add_action("dictionaries.search", self, self.field.setFocus)
+        self.show_words(_NOTHING)
+
+    def _lay_out(self) -> None:
+        half = self.fontMetrics().height() // 2
+        foot = QHBoxLayout()
+        foot.addWidget(self._said, 1)
+        foot.addWidget(self.copy_button)
+        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._both.setSpacing(half)
+        self._both.addWidget(self.rows, 3)
+        self._both.addWidget(self.meaning, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(half)
+        column.addWidget(self._name)
+        column.addWidget(self.field)
+        column.addLayout(self._both, 1)
+        column.addLayout(foot)
+
+    # --- what is asked of it ------------------------------------------------------------------------
+
+    @property
+    def named(self) -> NamedWords:
+        """The words that are shown, or looked through."""
+        return self._named
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the hits of the letters in the field are still to come."""
+        return awaits(self, self._on_found)
+
+    @property
+    def said(self) -> str:
+        """What is said below the words: how many there are."""
+        return self._said.text()
+
+    def show_words(self, named: NamedWords) -> None:
+        """Show other words, all of them."""
+        self._named, self._written = named, None
+        self._name.setText(named.name)
+        self._name.setVisible(bool(named.name))
+        self.rows.setAccessibleName(named.name or _("Words"))
+        self.meaning.setVisible(named.is_english)
+        drop(self)
+        if self.field.text():
+            self.field.clear()  # which shows all
+        else:
+            self._show(range(len(named.words)))
+
+    @Slot()
+    def copy(self) -> None:
+        """Have the words that are shown on the clipboard."""
+        job = partial(text_of, self._named.words, self.model.places)
+        ask(self, job, self._on_written, fails=_("The words could not be copied."))
+
+    # --- looking for letters --------------------------------------------------------------------------
+
+    @property
+    def _letters(self) -> str:
+        """What is looked for, as the words have it."""
+        return Alphabet(self._named.alphabet).meant(letters_of(self.field.text()))
+
+    @Slot()
+    def _look(self) -> None:
+        letters = self._letters
+        if letters and len(self._named.words):
+            job = partial(find_words, self._named.words, self._written, letters)
+            ask(self, job, self._on_found, fails=_("The letters could not be looked for."))
+        else:
+            drop(self, self._on_found)
+            self._show(range(len(self._named.words)))
+
+    def _on_found(self, found: FoundWords) -> None:
+        self._written = found.written
+        self._show(found.places)
+        announce(self.field, self.said)
+
+    def _show(self, places: NDArray[np.intp] | range) -> None:
+        """Show some of the words, and say how many they are."""
+        self.model.show_words(self._named, places)
+        found, words = len(places), words_text(len(self._named.words))
+        letters = self._letters
+        if letters:
+            said = ngettext(
+                "{count} of {words} contains {letters}",
+                "{count} of {words} contain {letters}",
+                found,
+            )
+            shown = Alphabet(self._named.alphabet).shown(letters)
+            words = said.format(count=number(found), words=words, letters=shown)
+        self._said.setText(words)
+        self.copy_button.setEnabled(bool(found))
+        self.meaning.show_meaning("", "")
+        if found:
+            self.rows.scrollToTop()
+
+    @Slot()
+    def _go_to_words(self) -> None:
+        self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.rows.come_to_a_word()
+
+    @Slot(str)
+    def _type(self, letters: str) -> None:
+        """Look for letters that were typed among the words."""
+        self.field.setFocus()
+        self.field.setText(self.field.text() + letters)
+
+    # --- what becomes of a word -----------------------------------------------------------------------
+
+    @Slot(QModelIndex)
+    def _on_current(self, index: QModelIndex) -> None:
+        if self._named.is_english and index.isValid():
+            self.meaning.show_meaning(self.model.word(index.row()), index.data())
+
+    def _on_written(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
+        words = words_text(text.count("\n"))
+        self._said.setText(say("Copied {words}.", words=words))
+        announce(self, self.said)
+
+    # --- how it looks -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put what a word means beside the words, or below them."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= _BESIDE * self.fontMetrics().height()
+        direction = QBoxLayout.Direction
+        self._both.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
+
+
+class WordsDialog(ReadingDialog):
+    """Shows words; there is one for all that are looked at one after the other.
+
+    Args:
+        window: the window that it belongs to.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        self.view = WordsView()
+        super().__init__(_("Words"), self.view, window, width=32, height=26)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+
+    def show_words(self, named: NamedWords) -> None:
+        """Show other words, and come to the front."""
+        self.view.show_words(named)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.view.rows.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
