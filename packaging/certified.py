@@ -18,13 +18,13 @@ from typing import NamedTuple
 import results
 
 from ghost_desktop import checker
-from ghost_desktop.engine.certificate import certify
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import winners_strategy
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.strategies.certificate import certify
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.formats.text import variant_name
 from ghost_desktop.library import catalogue
 

@@ -23,7 +23,7 @@ from ghost_desktop.cli.parser import make_parser
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import CommandParser, Parser
+    from ghost_desktop.cli.page import CommandParser, Parser
 
 SECTION = 6
 COMMANDS = "ghost-cli"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.deciding import decided_by_removal
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.changes.deciding import decided_by_removal
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import few_of, joined_and, joined_or, variant_name
 from ghost_desktop.library import catalogue

@@ -21,15 +21,15 @@ from typing import NamedTuple
 import margins
 import proofs
 
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched_variant import SearchedVariant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.searched_variant import SearchedVariant
+from ghost_desktop.engine.game.variant import Variant
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solution import Solution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variant import Variant
-from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import number, variant_name
 from ghost_desktop.library import catalogue

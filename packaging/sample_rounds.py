@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.statistics import PlayedRound
 
 if TYPE_CHECKING:

@@ -55,21 +55,20 @@ from ghost_desktop.desktop.window.panels import (
 )
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
 from ghost_desktop.frozen import begin_if_frozen
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.own_lists import lists_in
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.table import Player, Table, Terms
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
@@ -79,8 +78,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
 SIZE = QSize(960, 680)
 SMALL = QSize(800, 600)

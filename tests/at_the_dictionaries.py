@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.dictionaries.chart import of_cell
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import CellCache
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.cell import Cell
 
 

@@ -10,16 +10,15 @@ from reference import Reference
 
 from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.learn.review import ReviewPage
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.tree import TreeModel
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
     Opens = Callable[..., MainWindow]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.starter import Starter
+    from ghost_desktop.play.table import Starter
 
 
 def type_letter(qtbot: QtBot, window: MainWindow, letter: str) -> None:

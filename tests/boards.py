@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.window.question import Answer, SolverService, answer
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import PERSON
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.play.round import Round
 
 SUPER, DUPER = SUPERGHOST, SUPERDUPERGHOST

@@ -55,8 +55,8 @@ from ghost_desktop.desktop.window.look import want_less_motion
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.reporting import Deadline
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import DOMAIN, speak
@@ -68,8 +68,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.dictionaries.state import PanelState
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]

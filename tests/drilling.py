@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from fsrs import Rating
 
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.play.courses import StrategyCourse
@@ -19,10 +19,10 @@ from ghost_desktop.play.courses import StrategyCourse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.drill import DrillSession
 
 NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)

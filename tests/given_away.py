@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from reference import Reference
 
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.margin import Margin
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.changes.margin import Margin
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.rules import Rules
 
 
 def winner(words: set[str], rules: Rules) -> int:

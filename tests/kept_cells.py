@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import OpeningRound, Row
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.margin import Margin
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library.cell import Cell, Sought
-from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Fate
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.library.cell import Cell, Sought, key_of
 from ghost_desktop.library.solving_cells import solve_cell
 
 if TYPE_CHECKING:

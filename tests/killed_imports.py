@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 from ghost_desktop import paths
-from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.library.importing import import_file
+from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.library.imports import import_file
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import OwnLists
 

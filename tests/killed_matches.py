@@ -8,14 +8,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import GameChanged, LetterPlayed, RoundStarted
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.engine import strategy as strategies
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.part_variant import PartVariant
+from ghost_desktop.engine.game.listed_variant import PartVariant
+from ghost_desktop.engine.game.variants.ghost import Ghost
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.variants.ghost import Ghost
-from ghost_desktop.engine.verify import verify
+from ghost_desktop.engine.strategies import strategy as strategies
+from ghost_desktop.engine.strategies.strategy import verify
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -25,16 +25,15 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.level import Level
-    from ghost_desktop.engine.listed import ListedSolution
-    from ghost_desktop.engine.listed_variant import ListedVariant
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.others import Foresight
-    from ghost_desktop.engine.replies import Wanted
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.listed_variant import ListedVariant
+    from ghost_desktop.engine.listed.graph import Level
+    from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.replies import Foresight, Wanted
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 LARGE = 10_000
 """Words in the smallest list of which anything is kept; below, all is found out each time."""

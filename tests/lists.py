@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.listed_variant import ListedVariant
-from ghost_desktop.engine.pool_variant import PoolVariant
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.listed_variant import ListedVariant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.searched_variant import PoolVariant
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.graph import PositionGraph
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.listed.graph import PositionGraph
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 LISTED = tuple(one for one in all_variants() if isinstance(one, ListedVariant))
 """The variants of which all positions are listed."""

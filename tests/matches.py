@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import (
     Challenged,
     EventError,
@@ -30,15 +30,13 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import IllegalPlay, Round, Termination
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.formats.match_games import FindGame, KeptGame
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.formats.matches import FindGame, KeptGame
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
 

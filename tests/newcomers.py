@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.play.known_words import readiness, up_to_level
 

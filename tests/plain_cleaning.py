@@ -8,8 +8,15 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices
-from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
+from ghost_desktop.engine.words.import_report import (
+    USUAL,
+    Accents,
+    Capitals,
+    Dropped,
+    ImportChoices,
+    ImportReport,
+    Reason,
+)
 
 LINE_END = re.compile("\r\n|\r|\n")
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import highspy
 import numpy as np
 
-from ghost_desktop.engine.highs import silent
+from ghost_desktop.engine.strategies.integer_program import silent
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.choices import Choices
+    from ghost_desktop.engine.strategies.replies import Choices
 
 
 def fewest(choices: Choices) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.play.opponent import Lexicon, View
 from ghost_desktop.play.opponents.perfect import PERFECT
 

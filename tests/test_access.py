@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS
-from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable

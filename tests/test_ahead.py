@@ -18,13 +18,13 @@ from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.main_window import InParts
 from ghost_desktop.desktop.window.question import SolverService, answer
 from ghost_desktop.desktop.window.session import Ahead
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.match_terms import table_of, table_values
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.matches import table_of, table_values
 from ghost_desktop.formats.names import names_of
-from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.question import Question
 from ghost_desktop.play import opponents, plugins
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.opponent import Opponent
 
 PROGRAM = """

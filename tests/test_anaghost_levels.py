@@ -11,17 +11,17 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine import anaghost_levels
+from ghost_desktop.engine.listed import anaghost_levels
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.level import Level
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.listed.graph import Level
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 class Pools:

@@ -19,14 +19,14 @@ from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.other_list import Beside
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DrillLine
-from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse

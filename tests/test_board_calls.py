@@ -12,16 +12,15 @@ from PySide6.QtWidgets import QMenu, QPushButton
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import STRATEGY
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms
 
 if TYPE_CHECKING:
     from conftest import Opens
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.who_wins import Sight
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 CHALLENGES = Terms("GHOST", Referee.CHALLENGES)
 ANYONE = Terms("", Referee.CHALLENGES, Callers.ANYONE)

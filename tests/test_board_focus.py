@@ -16,13 +16,11 @@ from ghost_desktop.desktop.board.table import Agreement, starters_of
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from conftest import Opens

@@ -32,8 +32,8 @@ from PySide6.QtCore import Qt
 from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.kit.ask import drop
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import PERSON
 

@@ -17,10 +17,10 @@ from toy_variant import BETWEEN, TSOHG
 from ghost_desktop.desktop.board.letter_input import Arrangement, PlaceCommand
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 LEFT, RIGHT, HOME, END = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End
 UP, DOWN, CTRL = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier

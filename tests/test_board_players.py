@@ -33,10 +33,9 @@ from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON
+from ghost_desktop.play.table import PERSON, Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Opens = Callable[..., MainWindow]
 

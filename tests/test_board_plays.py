@@ -28,7 +28,7 @@ from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel
 from ghost_desktop.desktop.board.decisive_plays import telling_fragment
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import last_missed_win
 

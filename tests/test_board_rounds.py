@@ -30,10 +30,10 @@ from ghost_desktop.desktop.board.players import Sign
 from ghost_desktop.desktop.board.presenter import make_players, make_tiles
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.table import Cast
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Round
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Bundled = Callable[[str], WordList]
 

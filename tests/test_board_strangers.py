@@ -11,14 +11,13 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play import thinking
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,11 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board.table import Agreement
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Table, Terms
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.question import Answer, Partial
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 ASKED = Question("enable1", Rules(DUPER))
 

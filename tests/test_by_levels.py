@@ -8,11 +8,15 @@ from random import Random
 import numpy as np
 from samples import solved
 
-from ghost_desktop.engine.by_levels import choose_by_levels, least_cost, least_costs
-from ghost_desktop.engine.choices import Choices
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.bounds import (
+    choose_by_levels,
+    least_cost_by_levels,
+    least_costs,
+)
+from ghost_desktop.engine.strategies.replies import Choices
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 
 def choices_of(random: Random) -> Choices:
@@ -80,7 +84,7 @@ def test_no_choice_costs_less_than_the_bound_and_what_is_chosen_is_one() -> None
         choices = choices_of(random)
         possible = all_choices(choices)
         least = min(choices.cost(marks(nodes, choices)) for nodes in possible)
-        bound = least_cost(choices, choices.costs)
+        bound = least_cost_by_levels(choices, choices.costs)
         assert bound <= least
         exact += bound == least
         assert frozenset(np.flatnonzero(choose_by_levels(choices, choices.costs))) in possible
@@ -98,7 +102,7 @@ def test_all_that_one_reply_needs_counts_and_below_it_the_dearest() -> None:
         after=np.array([1, 2, 3, 4, 5]),
     )
     assert least_costs(choices, choices.costs).tolist() == [4, 3, 1, 2, 1, 1]
-    assert least_cost(choices, choices.costs) == 4
+    assert least_cost_by_levels(choices, choices.costs) == 4
 
 
 def test_the_roots_of_one_length_are_all_needed() -> None:
@@ -111,7 +115,7 @@ def test_the_roots_of_one_length_are_all_needed() -> None:
         before=np.array([], np.intp),
         after=np.array([], np.intp),
     )
-    assert least_cost(choices, choices.costs) == 2
+    assert least_cost_by_levels(choices, choices.costs) == 2
 
 
 def test_of_two_replies_the_one_that_is_needed_anyway_is_chosen() -> None:
@@ -153,4 +157,4 @@ def test_plays_of_several_others_lead_to_the_dearest_of_what_each_needs() -> Non
         after=np.array([1, 2, 3, 3, 4]),
     )
     assert least_costs(choices, choices.costs).tolist() == [2, 1, 2, 1, 1]
-    assert least_cost(choices, choices.costs) == 2
+    assert least_cost_by_levels(choices, choices.costs) == 2

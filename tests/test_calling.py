@@ -6,9 +6,9 @@ import pytest
 from matches import spelled
 
 from ghost_desktop.desktop.board.calls import is_followed_by_persons, objectors
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -19,8 +19,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.table import PERSON, Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import PERSON, Callers, Referee, Seating, Table, Terms
 
 COMPUTER = 1
 

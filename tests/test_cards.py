@@ -13,14 +13,13 @@ from lists import word_sets
 from matches import spelled, variants
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DrillLine
-from ghost_desktop.play.cards import FoundCard, FoundCards, find_cards
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import (
@@ -32,13 +31,13 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.records import FoundCard, FoundCards, find_cards
 from ghost_desktop.play.review import best_of, options_at, review_round
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.courses import Course
 
 PERSONS = (0, 2)

@@ -22,11 +22,11 @@ from ghost_desktop.desktop.learn.cards import CardKeeper
 from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DeckKind, DrillLine
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
@@ -34,9 +34,7 @@ from ghost_desktop.play.courses import BlunderCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.table import Player, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

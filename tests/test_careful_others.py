@@ -10,23 +10,21 @@ from hypothesis import strategies as st
 from lists import IN_ORDER, SOON_PROVED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
-from ghost_desktop.engine.fixed_refusals import FixedReplyError
-from ghost_desktop.engine.fixed_replies import possible_replies
-from ghost_desktop.engine.others import Foresight, Others
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.verify import NotAStrategy, verify
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.fixed_replies import FixedReplyError, possible_replies
+from ghost_desktop.engine.strategies.replies import Foresight, Others
+from ghost_desktop.engine.strategies.strategy import NotAStrategy, Outcome, minimal_strategy, verify
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 def careful(words: set[str], rules: Rules) -> Reference:

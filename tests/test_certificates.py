@@ -25,22 +25,21 @@ from reference import Reference
 from results import README
 
 from ghost_desktop import checker, paths
-from ghost_desktop.engine.certificate import certify
-from ghost_desktop.engine.costs import Costs
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy, NotProved, RefusedError, UnanswerableError
-from ghost_desktop.engine.fixed_refusals import FixedReplyError
-from ghost_desktop.engine.others import Others, can_be_careful
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, Strategy, minimal_strategy
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.certificate import certify
+from ghost_desktop.engine.strategies.costs import Costs, Counting
+from ghost_desktop.engine.strategies.fixed_replies import FixedReplyError
+from ghost_desktop.engine.strategies.replies import Others, can_be_careful
+from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 GAMES = 20_000
 MUTANTS = 10_000

@@ -13,16 +13,15 @@ from patience import LIMIT
 from ghost_desktop.desktop.board import played_game
 from ghost_desktop.desktop.board.played_game import GameSolver, Playing
 from ghost_desktop.desktop.board.table import Agreement, taker
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, TakenBack, WordPointedOut
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

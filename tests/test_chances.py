@@ -11,15 +11,20 @@ from hypothesis import strategies as st
 from lists import LISTED, listed, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.chances import Chances, Person
-from ghost_desktop.engine.endings import EndingCount, Endings, count_after_plays
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.game.word_numbers import word_numbers
+from ghost_desktop.engine.listed.folds import (
+    Chances,
+    EndingCount,
+    Endings,
+    Person,
+    count_after_plays,
+)
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.word_numbers import word_numbers
-from ghost_desktop.engine.wordlist import WordList, word_list
-from ghost_desktop.play.prospects import weigh_words
+from ghost_desktop.engine.words.wordlist import WordList, word_list
+from ghost_desktop.play.choosing import weigh_words
 
 listed_rules = st.builds(
     Rules, st.sampled_from(LISTED), st.integers(1, 3), st.sampled_from(PLAYERS), st.booleans()

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.dictionaries.export import image_of
 from ghost_desktop.desktop.dictionaries.plot import CellMark
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
-from ghost_desktop.engine.margin import Margin
+from ghost_desktop.engine.changes.margin import Margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable

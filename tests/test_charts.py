@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Theme, chart_colours
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

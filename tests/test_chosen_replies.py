@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.strategy.replies import ChosenReplies
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -15,12 +15,17 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 from refusing import refused
 
-from ghost_desktop.engine import encodings, ordering
-from ghost_desktop.engine.entries import read_entries
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
-from ghost_desktop.engine.import_report import Dropped, Reason
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words import encodings, ordering
+from ghost_desktop.engine.words.entries import read_entries
+from ghost_desktop.engine.words.import_report import (
+    Capitals,
+    Dropped,
+    ImportChoices,
+    Reason,
+    Separator,
+)
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
 PLAIN = "abyzéïßñœ"

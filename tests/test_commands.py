@@ -53,7 +53,7 @@ from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import OWN_NAMES, find_language, speak
 
 if TYPE_CHECKING:

@@ -39,13 +39,13 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.ask import JobCancelled, awaits
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.listed_variant import ListedVariant
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.listed_variant import ListedVariant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 
@@ -57,13 +57,13 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.choices import Watch
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.counting import Counting
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.library.cell import Cell
 
     Opens = Callable[..., MainWindow]

@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from samples import loaded
 
-from ghost_desktop.engine import comparison, listed, listed_variant
+from ghost_desktop.engine import comparison
+from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.comparison import games_of, solve_next, solve_row
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game import listed_variant
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed import listed
+from ghost_desktop.engine.listed.listed import ListedSolution
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.engine.comparison import Row, Shared
-    from ghost_desktop.engine.graph import PositionGraph
-    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.listed.graph import PositionGraph
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
 LISTS = {"one": "ghost\ngreen\ntan\ntree\ntrie\n", "two": "hint\nhorse\nhour\nnoun\nnote\n"}
 BUILDING, SOLVING, PROVING = 100.0, 1.0, 10_000.0

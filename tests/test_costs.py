@@ -13,23 +13,21 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine import integer_program, line_prices
-from ghost_desktop.engine.costs import MOST, Costs
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoCosts
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.within_reach import within_reach
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies import integer_program
+from ghost_desktop.engine.strategies.costs import MOST, Costs, Counting, within_reach
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 MOST_STRATEGIES = 2_000
 PRICES = st.sampled_from([0, 0, 30, 100, 170])
@@ -64,7 +62,7 @@ def test_no_strategy_costs_less(
         every = [replies.keys() - {""} for replies in islice(found, MOST_STRATEGIES)]
         assume(len(every) < MOST_STRATEGIES)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(line_prices, "_LOOKED_FOR", looked_for)
+            patch.setattr(costs, "_LOOKED_FOR", looked_for)
             strategy = minimal_strategy(solution, seat, count=count, costs=costs)
         least = min((costs.sum(lines), len(lines), sum(map(len, lines))) for lines in every)
         assert (strategy.cost, strategy.lines, strategy.letters) == least

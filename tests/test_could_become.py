@@ -11,17 +11,17 @@ from lists import word_sets
 from matches import variants
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.could_become import could_become, telling_words
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.outlook import could_become, telling_words
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 CATS = Game(word_list({"card", "care", "cat", "cats", "cup", "dog"}, "six"), Rules(min_length=3))
 

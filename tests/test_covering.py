@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine import covering
-from ghost_desktop.engine.covering import (
+from ghost_desktop.engine.changes import covering
+from ghost_desktop.engine.changes.covering import (
     ONE,
     Weights,
     fewest_changes,
@@ -18,15 +18,15 @@ from ghost_desktop.engine.covering import (
     least_changes,
     prove,
 )
+from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.highs import silent
-from ghost_desktop.engine.margin_proof import Happening
 from ghost_desktop.engine.reporting import Deadline
+from ghost_desktop.engine.strategies.integer_program import silent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.engine.covering import Cases, Clauses
+    from ghost_desktop.engine.changes.covering import Cases, Clauses
 
 WORDS = 7
 

@@ -12,29 +12,29 @@ import numpy as np
 import pytest
 from given_away import assert_does_what_is_said
 
-from ghost_desktop.engine import finding_footing
+from ghost_desktop.engine.changes import incidence
+from ghost_desktop.engine.changes.covering import fewest_changes
+from ghost_desktop.engine.changes.deciding import decided_by_addition
+from ghost_desktop.engine.changes.incidence import Pairs
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.comparison import describe, with_lines
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.covering import fewest_changes
-from ghost_desktop.engine.deciding import decided_by_addition
 from ghost_desktop.engine.errors import NotInTime, OnlyForTheWinner, TimeOverError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.margin_proof import Happening
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.word_pairs import Pairs
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.wordlist import WordList
 
 LIMITS = (1, 3, 10, 30, 100, 300, 1_000)
 """In looks: from before it is known who wins to the end of most proofs."""
@@ -144,7 +144,7 @@ def test_a_proof_ends_with_the_deadline_that_its_own_is_within() -> None:
 
 
 @each_variant
-@pytest.mark.parametrize("most_parts", [finding_footing.MOST_PARTS, 0], ids=["listed", "searched"])
+@pytest.mark.parametrize("most_parts", [incidence.MOST_PARTS, 0], ids=["listed", "searched"])
 def test_a_margin_is_what_is_known_in_time(
     some_words: WordList,
     clock: Clock,
@@ -152,7 +152,7 @@ def test_a_margin_is_what_is_known_in_time(
     variant: Variant,
     most_parts: int,
 ) -> None:
-    monkeypatch.setattr(finding_footing, "MOST_PARTS", most_parts)
+    monkeypatch.setattr(incidence, "MOST_PARTS", most_parts)
     game = Game(some_words, Rules(variant, 4))
     wins, sets = solve(some_words, game.rules).winner, []
     for limit in LIMITS:
@@ -208,7 +208,7 @@ def test_in_spook_a_plain_strategy_is_there_before_replies_are_listed(
     def list_all(*_asked: object) -> None:
         clock.now += 100
 
-    monkeypatch.setattr("ghost_desktop.engine.spook_strategy._Finder._improve", list_all)
+    monkeypatch.setattr("ghost_desktop.engine.strategies.spook_strategy._Finder._improve", list_all)
     solution = solve(some_words, Rules(find_variant("spook"), 4))
     assert solution.winner is not None
     plain = minimal_strategy(solution, solution.winner, time_limit=50)
@@ -247,7 +247,7 @@ def test_words_are_not_put_together_when_the_time_is_over(
         pytest.fail("words are put in")
 
     game, other = Game(some_words, Rules(find_variant("superghost"), 4)), word_list(["abcde"], "o")
-    monkeypatch.setattr("ghost_desktop.engine.wordlist._take", put_in)
+    monkeypatch.setattr("ghost_desktop.engine.words.wordlist._take", put_in)
     with pytest.raises(TimeOverError):
         decided_by_addition(game, other, report=over)
     solution = solve(game.all_words, game.rules)
@@ -267,7 +267,7 @@ def test_what_positions_stand_on_is_listed_length_by_length(
     monkeypatch.setattr(Pairs, "of", of)
     game = Game(some_words, Rules(find_variant(variant), 4))
     in_use = np.ones(len(some_words), np.bool_)
-    footing = finding_footing.find_footing(game, in_use, lambda *_of: pairs.append(0))
+    footing = incidence.find_footing(game, in_use, lambda *_of: pairs.append(0))
     assert footing is not None
     assert sum(pairs) > len(footing.having.word)
     assert max(pairs) < sum(pairs) / 3, "between two looks at the clock"

@@ -16,25 +16,25 @@ from lists import LISTED, word_sets
 from reference import Reference
 from toy_variant import TSOHG
 
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.errors import UnanswerableError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ghost_desktop.engine.deciding import DecidingWord
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.changes.deciding import DecidingWord
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Told = list[tuple[str, frozenset[int], tuple[str, ...]]]
 

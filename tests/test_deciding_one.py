@@ -9,23 +9,22 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine import deciding_one
-from ghost_desktop.engine.deciding import decided_by_removal
-from ghost_desktop.engine.deciding_one import decided_by_word
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.changes import deciding
+from ghost_desktop.engine.changes.deciding import decided_by_removal, decided_by_word
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     import pytest
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 _WORDS = {"ghost", "ghoul", "gist", "haunt", "has"}
 
@@ -100,7 +99,7 @@ def test_where_a_game_is_searched_only_the_beginning_is_looked_at() -> None:
 
 def test_of_too_many_parts_the_short_ones_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     solution = solve(word_list(_WORDS, "Few"), Rules(SUPERGHOST))
-    monkeypatch.setattr(deciding_one, "MOST_PARTS", 9)  # g h o u l, gh ho ou ul are nine
+    monkeypatch.setattr(deciding, "MOST_PARTS", 9)  # g h o u l, gh ho ou ul are nine
     found = decided_by_word(solution, "ghoul")
     assert found is not None
     assert (found.letters, found.is_whole) == (2, False)

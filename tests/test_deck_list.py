@@ -12,9 +12,9 @@ import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.decks import Deck, DeckKey
 from ghost_desktop.library.drills import DrillStore
 

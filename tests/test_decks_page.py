@@ -19,18 +19,18 @@ from seen import said_in
 
 from ghost_desktop.desktop.learn.decks import DecksPage, delete_deck, describe_deck, describe_decks
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.deck_list import DeckState
 from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.cards import FoundCard
 from ghost_desktop.play.courses import StrategyCourse
+from ghost_desktop.play.records import FoundCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

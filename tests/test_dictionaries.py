@@ -30,9 +30,9 @@ from ghost_desktop.desktop.dictionaries.table import CellsTable
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.panels import DICTIONARIES
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import LEVELS, bundled_lists
 from ghost_desktop.library.question import Question
 

@@ -23,9 +23,9 @@ from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, solve_cells
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import ProgressBar
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.solution import Fate
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -7,30 +7,28 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet, play_out
-from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordNamed
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match, MatchState
-from ghost_desktop.play.minds import decide
+from ghost_desktop.play.minds import Knowledge, decide
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
+from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.opponent import Move, View
 
 LETTERS = "abcdefghij"

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.learn.drill import DrillButton
 from ghost_desktop.desktop.learn.drill_wording import describe_button
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 
 if TYPE_CHECKING:
     from pathlib import Path

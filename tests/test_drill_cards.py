@@ -15,7 +15,8 @@ from fsrs import Rating
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.library.deck_list import spread_times
 from ghost_desktop.library.decks import (
     UNKNOWN_PLACE,
     CardKind,
@@ -27,9 +28,8 @@ from ghost_desktop.library.decks import (
 )
 from ghost_desktop.library.drill_cards import Added
 from ghost_desktop.library.drills import DrillStore, LinesLost
-from ghost_desktop.library.spreading import spread_times
 from ghost_desktop.library.user_file import FileLost
-from ghost_desktop.play.cards import FoundCard
+from ghost_desktop.play.records import FoundCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from drilling import Clock, course_of, right_play
 from PySide6.QtCore import QObject
 
 from ghost_desktop.desktop.learn.drill_session import Drillable, DrillController, SessionOver
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.drills import DrillStore
 
 if TYPE_CHECKING:

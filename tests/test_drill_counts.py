@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.kit.theme import LIGHT, Theme
 from ghost_desktop.desktop.learn.drill_wording import describe_progress, describe_session
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.play.drill import DrillSession
 

@@ -9,19 +9,19 @@ import pytest
 from drilling import NEW_YEAR, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library import commonness
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.strategy.summary import remembered
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library.decks import CardKind, fresh_lines
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ import pytest
 from drilling import NEW_YEAR
 from fsrs import Rating
 
-from ghost_desktop.engine.counting import Counting
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
-from ghost_desktop.library.drill_rows import read_lines
-from ghost_desktop.library.drill_schema import LAYOUT
+from ghost_desktop.library.drill_rows import LAYOUT, read_lines
 from ghost_desktop.library.drills import DrillStore
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))

@@ -13,11 +13,10 @@ import pytest
 from drilling import NEW_YEAR, Clock, course_of
 from fsrs import Rating
 
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library.drill_rows import put_aside
-from ghost_desktop.library.drill_schema import LAYOUT
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.refusals import describe_loss, describe_trouble
+from ghost_desktop.library.drill_rows import LAYOUT, put_aside
 from ghost_desktop.library.drills import DrillStore, LinesLost, default_path
 from ghost_desktop.library.user_file import FileLost
 

@@ -20,9 +20,9 @@ from ghost_desktop.desktop.board.table import Agreement, Cast
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.round import Round
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
 
     Opens = Callable[..., MainWindow]
 

@@ -15,21 +15,20 @@ from ghost_desktop.desktop.board.presenter import make_plays, make_tiles
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.lists.judge import describe_judgement
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variant import Lying
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.judge import judge
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
 END, START = Where.END, Where.START
 STRICT, OPEN = Terms(referee=Referee.STRICT), Terms(referee=Referee.CHALLENGES)

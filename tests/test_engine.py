@@ -18,28 +18,27 @@ from lists import LISTED, graph_of, listed
 from reference import Reference
 from refusing import refused
 
-from ghost_desktop.engine import graph, part_levels
 from ghost_desktop.engine.comparison import describe, with_lines
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed import graph, part_levels
 from ghost_desktop.engine.reporting import in_turns
-from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.solution import Fate
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.verify import verify
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy, verify
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 def test_a_play_names_the_letter_where_it_goes_and_what_it_makes(
@@ -154,8 +153,8 @@ def run_with_longer_words(most: int, program: str) -> str:
 def test_if_words_may_be_longer_their_rounds_can_be_solved() -> None:
     program = (
         "from ghost_desktop.engine.solving import solve\n"
-        "from ghost_desktop.engine.rules import Rules\n"
-        "from ghost_desktop.engine.wordlist import read_word_list\n"
+        "from ghost_desktop.engine.game.rules import Rules\n"
+        "from ghost_desktop.engine.words.wordlist import read_word_list\n"
         "words, _ = read_word_list(b'ab' * 4_500 + b'\\n' + b'ab' * 4_501, 'long')\n"
         "assert words.length.tolist() == [9_000]\n"
         "assert solve(words, Rules()).plays_left('') == 9_000\n"

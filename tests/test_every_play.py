@@ -15,9 +15,9 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy import side_pane
 from ghost_desktop.desktop.strategy.position import Position, look_up
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import commonness
 from ghost_desktop.library.question import Question
 

@@ -7,10 +7,8 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.first_replies import covers
-from ghost_desktop.engine.highs import cheapest_cover
-from ghost_desktop.engine.strategy_bound import Reply
-from ghost_desktop.engine.tree_count import TreeCount
+from ghost_desktop.engine.strategies.integer_program import cheapest_cover
+from ghost_desktop.engine.strategies.strategy_search import Reply, TreeCount, covers
 
 some_sets = st.lists(
     st.tuples(st.integers(0, 9), st.sets(st.integers(0, 4), min_size=1, max_size=3)),

@@ -12,8 +12,17 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.fixed_refusals import (
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.fixed_replies import (
     FixedAtEnd,
     FixedBesideWords,
     FixedIllegal,
@@ -21,24 +30,16 @@ from ghost_desktop.engine.fixed_refusals import (
     FixedOutOfTurn,
     FixedReplyError,
     FixedTwice,
+    PossibleReply,
+    possible_replies,
 )
-from ghost_desktop.engine.fixed_replies import PossibleReply, possible_replies
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 MOST_STRATEGIES = 2_000
 every_variant = pytest.mark.parametrize("variant", all_variants(), ids=lambda variant: variant.id)

@@ -10,20 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 def game_of(words: set[str], min_length: int = 1) -> Game:

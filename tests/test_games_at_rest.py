@@ -10,10 +10,10 @@ import pytest
 from at_the_window import let_qt_work, running, type_letter
 
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import GameChanged, HintGiven, LetterPlayed, RoundStarted, TakenBack

@@ -6,9 +6,9 @@ from samples import loaded
 
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, GridLine, line_of
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.question import Question
 

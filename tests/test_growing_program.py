@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import growing_program
-from ghost_desktop.engine.choices import Choices
-from ghost_desktop.engine.turn_graph import TurnGraph
+from ghost_desktop.engine.strategies import growing_program
+from ghost_desktop.engine.strategies.growing_program import TurnGraph
+from ghost_desktop.engine.strategies.replies import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable

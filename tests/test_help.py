@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QTextBrowser
 from ghost_desktop.desktop.window.help import HelpDialog, help_pages
 from ghost_desktop.desktop.window.help_texts import help_html
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 def top_of(page: QTextBrowser) -> str:

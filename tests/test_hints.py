@@ -15,9 +15,9 @@ from seen import seen_in
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings, load_settings, save_settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable

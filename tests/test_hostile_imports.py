@@ -19,14 +19,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from refusing import refused
 
-from ghost_desktop.engine import encodings, entries, ordering, wordlist
-from ghost_desktop.engine.encodings import LONGEST_LINE, composed
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.library import importing, read_within, reading_files
-from ghost_desktop.library.importing import glance, import_file, keep, preview
+from ghost_desktop.engine.words import encodings, entries, ordering, wordlist
+from ghost_desktop.engine.words.encodings import LONGEST_LINE, composed
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason, Separator
+from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.library import imports, read_within, reading_files
+from ghost_desktop.library.imports import glance, import_file, keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.reading_files import read_file, read_stream, unpacked
 
@@ -221,7 +220,7 @@ def test_too_little_memory_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         patch.setattr(reading_files, "_read", no_memory)
         unpacked(gzip.compress(b""), "words.txt")
     with monkeypatch.context() as patch, refused(said):
-        patch.setattr(importing, "read_word_list", no_memory)
+        patch.setattr(imports, "read_word_list", no_memory)
         preview(b"tree\n", "words.txt")
 
 
@@ -366,7 +365,7 @@ def test_a_file_may_have_as_many_bytes_as_are_allowed() -> None:
 
 def test_a_list_may_be_known_by_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     words = preview(b"ghost\n", "x.txt").words
-    monkeypatch.setitem(importing._NAMES, words.content_hash, "The club")
+    monkeypatch.setitem(imports._NAMES, words.content_hash, "The club")
     assert preview(b"ghost\n", "x.txt").words.name == "The club"
     assert preview(b"ghost\n", "x.txt", name="Ours").words.name == "Ours"
     assert preview(b"ghoul\n", "x.txt").words.name == "x"
@@ -418,7 +417,7 @@ def test_a_table_with_a_quote_that_does_not_end_is_refused() -> None:
 
 
 def test_a_glance_at_a_long_file_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "_GLANCED_AT", 11)
+    monkeypatch.setattr(imports, "_GLANCED_AT", 11)
     short, long = b"tree\nghost\n", b"tree\nghost\nspirit\n"
     seen = glance(short, "words.txt")
     assert seen is not None

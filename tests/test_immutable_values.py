@@ -10,33 +10,29 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine.chances import Chances, Person
-from ghost_desktop.engine.comparison import solve_next
-from ghost_desktop.engine.costs import Costs
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
-from ghost_desktop.engine.elsewhere import play_elsewhere
-from ghost_desktop.engine.endings import Endings, count_after_plays
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.comparison import compare_openings, solve_next
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.list_facts import ListFacts
-from ghost_desktop.engine.loaded_list import LoadedList
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.openings_to_learn import openings_to_learn
-from ghost_desktop.engine.overlap import overlap_of
-from ghost_desktop.engine.pair import compare_openings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.listed.folds import Chances, Endings, Person, count_after_plays
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.strategies.costs import Costs, Counting
+from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
+from ghost_desktop.engine.strategies.openings import openings_to_learn
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.loaded_list import ListFacts, LoadedList
+from ghost_desktop.engine.words.overlap import overlap_of
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 LIST = b"abacus\nabbey\ncab\ncabbage\nbaccara\nbacca\nacacia\nabba\nccab\ncabs\nZoe\nno!\n"
 

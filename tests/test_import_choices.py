@@ -13,10 +13,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from refusing import refused
 
-from ghost_desktop.engine.encodings import ENCODINGS, LONGEST_LINE
-from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices, Separator
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.encodings import ENCODINGS, LONGEST_LINE
+from ghost_desktop.engine.words.import_report import (
+    Accents,
+    Capitals,
+    ImportChoices,
+    Reason,
+    Separator,
+)
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
 _CHARACTERS = "abnABNéñÑßæŒ\u0301\u0303#%* -1"

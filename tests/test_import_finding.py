@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, find_out, is_doubtful, mend_of
-from ghost_desktop.engine.import_choices import USUAL, Capitals, ImportChoices, Separator
-from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
-from ghost_desktop.library import importing
+from ghost_desktop.engine.words.import_report import (
+    USUAL,
+    Capitals,
+    Dropped,
+    ImportChoices,
+    ImportReport,
+    Reason,
+    Separator,
+)
+from ghost_desktop.library import imports
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +41,7 @@ class Told:
 def test_of_a_large_file_the_beginning_is_known_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "_GLANCED_AT", 12)
+    monkeypatch.setattr(imports, "_GLANCED_AT", 12)
     path = tmp_path / "large.txt"
     path.write_text("ghost\nghoul\nhaunt\nhound\n")
     told = Told()

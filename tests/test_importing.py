@@ -19,8 +19,8 @@ from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoic
 from ghost_desktop.desktop.lists.importer import ImportedNotice
 from ghost_desktop.desktop.lists.imports import Brought, FoundOut, ImportJobs
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices, Separator
-from ghost_desktop.library import importing
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Separator
+from ghost_desktop.library import imports
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.own_lists import OwnLists
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.library.importing import Preview
+    from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import OwnList
 
     Brings = Callable[..., ImportDialog]
@@ -243,7 +243,7 @@ def test_escape_leaves_nothing_while_the_list_is_being_written(
     def keep_late(read: Preview, _name: str, _report: Report) -> OwnList:
         begun.set()
         go_on.wait(LIMIT)
-        return importing.keep(read)
+        return imports.keep(read)
 
     monkeypatch.setattr(import_jobs, "keep_as", keep_late)
     dialog = brings(words=b"ghost\nghoul\n")
@@ -418,7 +418,7 @@ def test_what_can_be_done_stands_below_a_text_that_is_longer_than_a_line(
 ) -> None:
     file = tmp_path / f"{'a long name ' * 6}.txt"
     file.write_text("ghost\n", "utf-8")
-    kept, _read = importing.import_file(file)
+    kept, _read = imports.import_file(file)
     notice = ImportedNotice()
     qtbot.addWidget(notice)
     notice.tell([kept])

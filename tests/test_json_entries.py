@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import json_entries as module
-from ghost_desktop.engine.json_entries import NoList, json_entries
+from ghost_desktop.engine.words import separators as module
+from ghost_desktop.engine.words.separators import NoList, json_entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

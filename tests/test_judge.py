@@ -15,10 +15,10 @@ from seen import cut_in
 
 from ghost_desktop.desktop.kit.theme import DARK, Theme, colours
 from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PLAY, STRATEGY
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.judge import Judgement, Ruling, judge
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 @pytest.mark.parametrize("variant", all_variants(), ids=lambda one: one.id)

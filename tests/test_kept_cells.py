@@ -12,17 +12,15 @@ from kept_cells import FULL, LINES, PLAIN, WORDS, found, keep, same, solved, wit
 
 from ghost_desktop import paths
 from ghost_desktop.engine.comparison import Row
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library import cell_keys
-from ghost_desktop.library.cell import Cell, Sought
-from ghost_desktop.library.cell_columns import COLUMNS, kept_of, record_of
-from ghost_desktop.library.cell_keys import content_hash, key_of
-from ghost_desktop.library.kept_cell import Effort, KeptCell
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Fate
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.words.import_report import Dropped, ImportReport, Reason
+from ghost_desktop.library import cell
+from ghost_desktop.library.cell import Cell, Sought, content_hash, key_of
+from ghost_desktop.library.cell_table import COLUMNS, Effort, KeptCell, kept_of, record_of
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import CellCache
 
@@ -151,7 +149,7 @@ def test_every_part_of_a_question_makes_another_key(
         one.source for one, key, other in zip(asked, keys, others, strict=False) if key != other
     ]
     assert changed == [f"{source}@50", f"{source}@60"]
-    monkeypatch.setattr(cell_keys, "ENGINE", cell_keys.ENGINE + 1)
+    monkeypatch.setattr(cell, "ENGINE", cell.ENGINE + 1)
     assert key_of(asked[0], LINES) != keys[0]
 
 

@@ -8,24 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import parity_search
 from ghost_desktop.engine.comparison import solve_next, solve_row
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.loaded_list import LoadedList
-from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched import parity_search
+from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.loaded_list import LoadedList
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.proofs import ProvedGame
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.searched.parity_search import ProvedGame
 
 searching = pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
 FAMILY = word_list(["ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat"], "families")

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from ghost_desktop.desktop.window import status_line
 from ghost_desktop.desktop.window.panels import STRATEGY
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
     from collections.abc import Callable

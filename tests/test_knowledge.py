@@ -9,30 +9,29 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import commonness
-from ghost_desktop.play import knowledge as knowledge_module
+from ghost_desktop.play import minds as knowledge_module
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordStruck
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.proofs import ProvedGame
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.searched.parity_search import ProvedGame
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.opponent import Opponent
 
 PERFECT, CASUAL, CLIMBER = map(find_opponent, ("perfect", "casual", "climber"))

@@ -11,14 +11,14 @@ import pytest
 from known_games import LONG
 from lists import listed
 
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

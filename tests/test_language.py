@@ -29,7 +29,7 @@ from ghost_desktop.desktop.window.settings import (
     settings_path,
 )
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.kept_proofs import size_text
+from ghost_desktop.formats.stored import size_text
 from ghost_desktop.formats.text import day_text, decimal, number
 from ghost_desktop.library.catalogue import BadManifest
 from ghost_desktop.library.figures import Step

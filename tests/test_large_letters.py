@@ -17,7 +17,7 @@ from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

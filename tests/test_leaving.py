@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 from ghost_desktop.desktop.kit.files import write_file
 from ghost_desktop.desktop.learn.decks import gather_spread
 from ghost_desktop.desktop.window import session
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.formats.export import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

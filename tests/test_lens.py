@@ -10,15 +10,15 @@ from lists import LISTED, word_sets
 from matches import variants
 from reference import Reference
 
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.lens import Effect, effects_from
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.outlook import Effect, effects_from
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 def plain_effect(reference: Reference, made: str, *, is_timed: bool) -> Effect:

@@ -16,15 +16,14 @@ from ghost_desktop.desktop.map.source import PlaysMap
 from ghost_desktop.desktop.strategy.lines import lines_of
 from ghost_desktop.desktop.strategy.rows import ROOT, PlayRows
 from ghost_desktop.desktop.strategy.sheet import groups_of
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letter_order import LetterOrder, language_of
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.engine.words_in_order import in_order
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.letter_order import LetterOrder, in_order, language_of
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.positions import position_text
 from ghost_desktop.library.catalogue import bundled_lists
 

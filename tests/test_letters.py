@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.letters import Alphabet, as_in_lists, capitals, letters_of
+from ghost_desktop.engine.words.letters import Alphabet, as_in_lists, capitals, letters_of
 
 LETTERS = "".join(
     letter

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine import spook_strategy, xghost_strategy
-from ghost_desktop.engine.letting_go import let_go
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.arrays import let_go
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies import spook_strategy, xghost_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 WORDS = ["ghost", "shogun", "goth", "hogs", "notch", "shoot", "gusto", "thong"]
 

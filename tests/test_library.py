@@ -17,7 +17,7 @@ from ghost_desktop.desktop.window.about import AboutDialog
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.imports import keep, preview
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

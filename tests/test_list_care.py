@@ -19,9 +19,8 @@ from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY, WORD_LISTS
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.library.importing import keep, preview
-from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.library.imports import keep, keep_made, preview, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import Origin, OwnLists
 from ghost_desktop.library.question import Question

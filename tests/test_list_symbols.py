@@ -12,21 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.list_symbols import ALONE, LACKING, NO_SYMBOLS, ListSymbols
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.list_symbols import spoken_symbol, symbols_legend
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
-from ghost_desktop.formats.strategy_text import strategy_text
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.list_symbols import ALONE, LACKING, NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
+from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.library.beside import symbols_beside
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 WORDS = st.sets(st.text("abñ", min_size=1, max_size=3), min_size=1)
 

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.telling_languages import ENOUGH, count_of_german
-from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.library.importing import import_file, usual_choices
+from ghost_desktop.engine.words.entries import ENOUGH, count_of_german
+from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Reason
+from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.library.imports import import_file, usual_choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

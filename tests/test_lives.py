@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import (
     EventError,
     GameChanged,
@@ -19,9 +19,7 @@ from ghost_desktop.play.events import (
     TakenBack,
 )
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import MOST_LIVES, Terms
+from ghost_desktop.play.table import MOST_LIVES, Player, Seating, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchRound

@@ -11,7 +11,7 @@ from ghost_desktop.desktop.board import tiles as tiles_module
 from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow, Sign, fitting
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table
 

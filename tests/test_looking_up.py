@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, looking_up
 from ghost_desktop.library.looking_up import file_has, lists_at_hand, look_up
 from ghost_desktop.library.makings import Making, Operation, make

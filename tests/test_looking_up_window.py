@@ -28,16 +28,16 @@ from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog, withhel
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.courses import StrategyCourse
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,16 +13,15 @@ import pytest
 from lists import ALPHABETS
 from reference import Reference
 
-from ghost_desktop.engine.costs import Costs
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Costs, Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 LISTS = 5_000
 MOST_OPENINGS = 6

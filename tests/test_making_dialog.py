@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.library.importing import keep, preview
+from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.library.own_lists import OwnLists
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 LETTERS = st.text("abcd", max_size=6)
 

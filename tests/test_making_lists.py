@@ -10,17 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from refusing import refused
 
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.own_lists import making_text, where_from
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.lists import making_text, where_from
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.importing import import_file
-from ghost_desktop.library.making_lists import (
-    keep_made,
-    read_again,
-    renew_all,
-    try_making,
-)
+from ghost_desktop.library.imports import import_file, keep_made, read_again, renew_all, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import Origin, OwnList, OwnLists
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.map.source import MapSource

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile, StrategyMap
 from ghost_desktop.desktop.map.layers import Layers
 from ghost_desktop.desktop.map.layout import TidyTree, lay_out
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.catalogue import load
 
 if TYPE_CHECKING:

@@ -29,11 +29,11 @@ from ghost_desktop.desktop.map.pictures import (
 )
 from ghost_desktop.desktop.map.pieces import joined_places, letter_font
 from ghost_desktop.desktop.window.paper import paper_of
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -13,20 +13,20 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
 
+from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.errors import UnanswerableError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 GHOST = find_variant("ghost")
 

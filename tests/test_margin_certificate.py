@@ -18,12 +18,12 @@ from given_away import winner
 
 from ghost_desktop import checker, checker_of_margins, paths
 from ghost_desktop.checker_of_margins import ONE
-from ghost_desktop.engine.certificate import heading, named, packed
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import certify_deciding, find_margin
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.changes.margin import certify_deciding, find_margin
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.strategies.certificate import heading, named, packed
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

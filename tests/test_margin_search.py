@@ -13,17 +13,17 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lists import ALPHABETS
 
-from ghost_desktop.engine import covering, finding_footing, margin_search
-from ghost_desktop.engine.finding_footing import find_footing
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.margin_bounds import NEVER, least_to_win
-from ghost_desktop.engine.margin_by_letters import SetFinder
+from ghost_desktop.engine.changes import covering, incidence, margin_search
+from ghost_desktop.engine.changes.incidence import find_footing
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.changes.margin_region import NEVER, least_to_win
+from ghost_desktop.engine.changes.margin_search import SetFinder
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import Deadline, in_silence
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.footing import Footing
+    from ghost_desktop.engine.changes.incidence import Footing
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 SHARED = [one for one in all_variants() if one.id != "ghost"]
 """The variants in which words share their parts."""
@@ -166,7 +166,7 @@ def test_where_positions_are_too_many_some_set_is_found(
     some_words: WordList, monkeypatch: pytest.MonkeyPatch, variant_id: str, misere: bool
 ) -> None:
     """A word that decides is the margin; if there is none, it is two words at least."""
-    monkeypatch.setattr(finding_footing, "MOST_PARTS", 0)
+    monkeypatch.setattr(incidence, "MOST_PARTS", 0)
     game = Game(some_words, Rules(find_variant(variant_id), 4, misere=misere))
     found = find_margin(game, time_limit=5)
     assert found.words is not None
@@ -176,7 +176,7 @@ def test_where_positions_are_too_many_some_set_is_found(
 
 
 def test_below_a_fragment_that_is_a_word_sets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding_footing, "MOST_PARTS", 0)
+    monkeypatch.setattr(incidence, "MOST_PARTS", 0)
     words = word_list(["aa", "ba", "baaa", "baba", "bba", "bbab"], "some")
     game = Game(words, Rules(find_variant("xghost"), 2))
     assert_does_what_is_said(find_margin(game), game)

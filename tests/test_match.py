@@ -11,11 +11,11 @@ from lists import word_sets
 from matches import spelled
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.events import (
     EventError,
@@ -27,13 +27,12 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.round import IllegalPlay, RoundOver, Termination
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON, Seating, Table
+from ghost_desktop.play.table import PERSON, Seating, Starter, Table
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound
 

@@ -15,12 +15,11 @@ from patience import LIMIT
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.board.table import Agreement
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play import opponents
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import PERSON, Table
+from ghost_desktop.play.table import PERSON, Starter, Table
 from ghost_desktop.play.thinking import Fault, Forfeit
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.desktop.board.recent_matches import RecentMatch, describe_recent
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.matches import match_values
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.recently_used import list_path

@@ -25,9 +25,9 @@ from matches import (
     undone,
 )
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.matches import match_of, match_values
 from ghost_desktop.play.events import (
     EventError,
@@ -41,7 +41,7 @@ from ghost_desktop.play.events import (
 from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Starter
 
 if TYPE_CHECKING:
     from random import Random

@@ -31,12 +31,10 @@ from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, Terms
 from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
@@ -46,7 +44,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Opens = Callable[..., MainWindow]
 

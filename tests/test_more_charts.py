@@ -19,11 +19,11 @@ from ghost_desktop.desktop.dictionaries.export import svg_of
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import describe_margin
+from ghost_desktop.engine.changes.margin import Margin
 from ghost_desktop.engine.comparison import OpeningRound, solve_row
-from ghost_desktop.engine.margin import Margin
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import up_to
 from ghost_desktop.library.question import Question

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 import pytest
 from newcomers import Newcomer, median_won, newcomers, play_round
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library import commonness
 from ghost_desktop.play.choosing import any_of, best_plays
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.known_words import readiness
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import FIRST_OPPONENT
@@ -26,7 +26,7 @@ from ghost_desktop.play.table import FIRST_OPPONENT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.minds import Mind
     from ghost_desktop.play.opponent import Lexicon
 

@@ -18,9 +18,9 @@ from ghost_desktop.desktop.board import kept_matches, match_files
 from ghost_desktop.desktop.learn import cards
 from ghost_desktop.desktop.window import inquiry
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import match_text
 from ghost_desktop.library.question import Question
 

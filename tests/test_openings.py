@@ -16,7 +16,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.window.question import answer, describe_outcome
 from ghost_desktop.engine.comparison import OpeningRound
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.cell import Cell
 from ghost_desktop.library.question import Question
 

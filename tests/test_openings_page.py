@@ -21,10 +21,10 @@ from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.summary import Learner
 from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.openings_to_learn import openings_to_learn
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants.spook import SPOOK
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.strategies.openings import openings_to_learn
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.openings import OpeningsPage
     from ghost_desktop.desktop.strategy.openings_chart import OpeningsFound, OpeningsView
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.engine.openings_to_learn import OpeningToLearn
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategies.openings import OpeningToLearn
 
 WORDS = """abacus abbot about above bacon badge beach cabin cable cobra dabble dagger eagle early
 ghost ghoul house hotel humid hybrid sabxyz sacked sacred zymurgy zebra zero tree trend trees"""

@@ -9,17 +9,17 @@ from lists import LISTED
 from reference import Reference
 from samples import FIVE, solved
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.openings_to_learn import OpeningToLearn, openings_to_learn
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import LineKind, Variant
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind, Variant
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.wordlist import word_list
 
 few_words = st.sets(st.text("abc", min_size=2, max_size=5), min_size=1, max_size=5)
 

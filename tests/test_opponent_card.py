@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Player, Table

@@ -11,30 +11,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import PLAYERS, Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.choosing import best_plays, can_be_defended
-from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import decide
+from ghost_desktop.play.minds import Knowledge, decide
 from ghost_desktop.play.opponent import Call, Lexicon, View
 from ghost_desktop.play.opponents import find_opponent, known_opponents
 from ghost_desktop.play.opponents.trickster import person
 from ghost_desktop.play.round import Round, Termination
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
+from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.opponent import Move
 
 IDS = [one.id for one in known_opponents()]

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.engine.errors import NoneLongEnough, WordListError
-from ghost_desktop.engine.overlap import Intersection, ListPair, overlap_of
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.overlap import Intersection, ListPair, overlap_of
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Bundled = Callable[[str], WordList]
 

@@ -35,9 +35,9 @@ from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.theme import Theme, luminance, magnitude
-from ghost_desktop.engine.overlap import Intersection, ListPair
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.formats.shared_words import intersection_name, share_text
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.overlap import Intersection, ListPair
+from ghost_desktop.formats.overlap import intersection_name, share_text
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

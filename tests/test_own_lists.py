@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.import_choices import Accents, ImportChoices, Separator
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.import_report import Accents, ImportChoices, Separator
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.library import own_lists
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.library.makings import Making, Operation

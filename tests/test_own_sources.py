@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from refusing import refused
 
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.cell import Sought
-from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.library.cell import Sought, key_of
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.makings import Making, Operation, make
 from ghost_desktop.library.own_lists import Origin, OwnList, OwnLists

@@ -28,7 +28,7 @@ import ghost_desktop
 from ghost_desktop import paths
 from ghost_desktop.app import make_parser as make_window_parser
 from ghost_desktop.cli.parser import make_parser
-from ghost_desktop.engine import proof_process
+from ghost_desktop.engine.strategies import proof_process
 from ghost_desktop.frozen import begin_if_frozen, restore_environment
 
 if TYPE_CHECKING:

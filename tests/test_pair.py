@@ -11,27 +11,27 @@ from hypothesis import strategies as st
 from lists import LISTED
 from reference import Reference
 
-from ghost_desktop.engine.best_ends import find_best_ends
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.elsewhere import LosingPlay, Why, play_elsewhere
+from ghost_desktop.engine.comparison import OpeningOfPair, compare_openings
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.pair import OpeningOfPair, compare_openings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.listed.folds import find_best_ends
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy, winners_strategy
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.elsewhere import LosingPlay, Why, play_elsewhere
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy, winners_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
 
 _few_words = st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=14)
 _pairs = st.tuples(_few_words, _few_words).map(

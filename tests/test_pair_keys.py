@@ -23,10 +23,10 @@ from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.wording import words_of_margins
 from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.engine.margin import Margin
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.changes.margin import Margin
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.formats.margins import AskedMargin
 from ghost_desktop.library.question import Question
 

@@ -14,9 +14,9 @@ from ghost_desktop import cli
 from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage
 from ghost_desktop.desktop.dictionaries.pair_sections import FoundRow
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.variants.ghost import GHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

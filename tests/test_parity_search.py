@@ -13,24 +13,23 @@ from lists import word_sets
 
 from ghost_desktop.engine.comparison import describe, solve_next
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.loaded_list import LoadedList
-from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched.parity_search import ParitySolution
+from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.loaded_list import LoadedList
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.fate import Fate
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.solution import Fate, Solution
 
 VARIANTS = [one for one in all_variants() if one is not ANAGHOST]  # there, words have no parity
 each = pytest.mark.parametrize("variant", VARIANTS, ids=lambda one: one.id)

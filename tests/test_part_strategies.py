@@ -12,17 +12,23 @@ from hypothesis import strategies as st
 from lists import LISTED, SOON_PROVED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine import highs as solver
-from ghost_desktop.engine import listed_strategy, turn_program
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.verify import NotAStrategy, verify
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.strategies import growing_program, listed_strategy
+from ghost_desktop.engine.strategies import integer_program as solver
+from ghost_desktop.engine.strategies.strategy import (
+    NotAStrategy,
+    Outcome,
+    Strategy,
+    StrategyNode,
+    minimal_strategy,
+    verify,
+)
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +36,7 @@ if TYPE_CHECKING:
     import highspy
     from known_games import KnownGames
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Bundled = Callable[[str], WordList]
 
@@ -224,7 +230,7 @@ def test_another_setting_of_the_solver_proves_the_same_size(
         highs.setOptionValue("simplex_strategy", 4)  # primal
         return highs
 
-    monkeypatch.setattr(turn_program, "silent", other)
+    monkeypatch.setattr(growing_program, "silent", other)
     with known_games.afresh():
         unusual = minimal_strategy(solution, 0)
     assert (unusual.lines, unusual.letters) == (usual.lines, usual.letters)

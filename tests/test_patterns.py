@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.patterns import PatternError, is_pattern, read_pattern
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 _words = st.sets(st.text("abñ", min_size=1, max_size=7), min_size=1, max_size=60)
 _mixed = st.text("ab?", min_size=1, max_size=3).map("{{{}}}".format)

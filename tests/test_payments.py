@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_growing_program import SEEDS, drawn, every, tangled
 
-from ghost_desktop.engine.payments import PARTS, Payments, least_cost
-from ghost_desktop.engine.turn_graph import TurnGraph
-from ghost_desktop.engine.turn_program import Aim, TurnProgram
+from ghost_desktop.engine.strategies.bounds import PARTS, Payments, least_cost
+from ghost_desktop.engine.strategies.growing_program import Aim, TurnGraph, TurnProgram
 
 
 def some_payments(graph: TurnGraph, chance: random.Random, most: int) -> Payments:

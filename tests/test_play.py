@@ -13,23 +13,23 @@ from lists import word_sets
 from reference import Reference
 from sights import perfect_play
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.pool_variant import PoolVariant
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.searched_variant import PoolVariant
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.review import last_missed_win
 from ghost_desktop.play.round import IllegalPlay, Round, RoundOver
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
 
 def solved(text: str, min_length: int = 3) -> Solution:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.new_match import PlayerRows
-from ghost_desktop.formats.match_terms import table_of, table_values
+from ghost_desktop.formats.matches import table_of, table_values
 from ghost_desktop.play.table import Table
 
 if TYPE_CHECKING:

@@ -27,8 +27,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.review import Mark
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.table import Player, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,11 +10,11 @@ import pytest
 from ghost_desktop.desktop.map.graph import End
 from ghost_desktop.desktop.map.layout import lay_out
 from ghost_desktop.desktop.map.source import PlaysMap
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.map.graph import MapGraph

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 import pytest
 from patience import LIMIT
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents, plugins
 from ghost_desktop.play.arena import meet
-from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents.climber import Climber
 from ghost_desktop.play.plugins import GROUP
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,22 +10,22 @@ from hypothesis import strategies as st
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.pools import ContiguousPool
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.pools import ContiguousPool
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.game.vocabulary import Vocabulary
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.vocabulary import Vocabulary
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 each = pytest.mark.parametrize("variant", [XGHOST, SPOOK, ANAGHOST], ids=lambda one: one.id)
 misere = pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])

@@ -18,8 +18,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.formats.position_line import play_line, read_line
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import RoundStarted
-from ghost_desktop.play.table import Seating
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Seating, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 from patience import LIMIT
 
-from ghost_desktop.engine import integer_program, part_strategy, proof_process
-from ghost_desktop.engine.choices import Choices, Chosen
-from ghost_desktop.engine.growing_program import solve as solve_here
-from ghost_desktop.engine.integer_program import fewest_lines
-from ghost_desktop.engine.proof_process import ProofFailed, ProofProcess
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies import integer_program, part_strategy, proof_process
+from ghost_desktop.engine.strategies.growing_program import solve as solve_here
+from ghost_desktop.engine.strategies.integer_program import fewest_lines
+from ghost_desktop.engine.strategies.proof_process import ProofFailed, ProofProcess
+from ghost_desktop.engine.strategies.replies import Choices, Chosen
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from known_games import KnownGames
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Bundled = Callable[[str], WordList]
     Program = tuple[Choices, NDArray[np.bool_]]

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.proofs import NO_PROOFS, ProvedGame
+from ghost_desktop.engine.searched.parity_search import NO_PROOFS, ProvedGame
 from ghost_desktop.library import proofs
 from ghost_desktop.library.proofs import KeptProofs, default_folder
 
@@ -251,7 +251,7 @@ def test_they_are_in_the_users_folder_for_caches() -> None:
 _WRITER = """
 import sys
 from pathlib import Path
-from ghost_desktop.engine.proofs import ProvedGame
+from ghost_desktop.engine.searched.parity_search import ProvedGame
 from ghost_desktop.library.proofs import KeptProofs
 kept = KeptProofs(Path(sys.argv[1]))
 game = ProvedGame("spook test 1", "ab" * 32, players=2, misere=False, seat=0)

@@ -13,10 +13,15 @@ from test_pseudo_window import check
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.lists.making import MakingDialog
 from ghost_desktop.desktop.window.panels import WORD_LISTS
-from ghost_desktop.engine.encodings import ENCODINGS
-from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices, Separator
-from ghost_desktop.library.importing import keep, preview
-from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.engine.words.encodings import ENCODINGS
+from ghost_desktop.engine.words.import_report import (
+    USUAL,
+    Accents,
+    Capitals,
+    ImportChoices,
+    Separator,
+)
+from ghost_desktop.library.imports import keep, keep_made, preview, try_making
 from ghost_desktop.library.makings import Making, Operation
 
 if TYPE_CHECKING:

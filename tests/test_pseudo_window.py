@@ -42,16 +42,15 @@ from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.logs import versions
 from ghost_desktop.desktop.window.panels import DICTIONARIES, JUDGE, PUZZLES, STATISTICS
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.events import WordNamed
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -10,22 +10,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine.import_choices import Accents, ImportChoices
-from ghost_desktop.engine.import_report import ImportReport, Reason
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.import_report import Accents, ImportChoices, ImportReport, Reason
+from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from _pytest.mark import ParameterSet
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Bundled = Callable[[str], WordList]
 

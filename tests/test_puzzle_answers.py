@@ -11,16 +11,18 @@ import platformdirs
 import pytest
 from drilling import Clock
 
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.puzzle_answers import (
+    FIRST_RATING,
     LAYOUT,
     PuzzleKey,
     PuzzleOutcome,
     PuzzleStore,
+    Ratings,
+    Streak,
     default_path,
+    streak_of,
 )
-from ghost_desktop.library.ratings import FIRST_RATING, Ratings
-from ghost_desktop.library.streak import Streak, streak_of
 from ghost_desktop.library.user_file import FileLost
 
 if TYPE_CHECKING:

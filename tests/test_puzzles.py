@@ -12,27 +12,33 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.searched_variant import SearchedVariant
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched_variant import SearchedVariant
+from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
-from ghost_desktop.play.puzzles import LEAST_LETTERS, NoPuzzle, Puzzle, find_puzzle
+from ghost_desktop.play.puzzles import (
+    LEAST_LETTERS,
+    NoPuzzle,
+    Puzzle,
+    find_puzzle,
+    rate_puzzle,
+    typical_level,
+)
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.play.puzzle_rating import Rate
+    from ghost_desktop.play.puzzles import Rate
 
 DAY = date(2026, 11, 22)
 FEW = ["ghost", "green", "tan", "tree", "trie"]

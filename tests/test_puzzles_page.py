@@ -20,8 +20,8 @@ from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, PUZZLES, STRATEGY
 from ghost_desktop.desktop.window.question import Answer, SolverService, answer
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome
 from ghost_desktop.library.question import Question
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.puzzles import Puzzle
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

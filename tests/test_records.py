@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from matches import spelled
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import (
     Event,
     EventError,
@@ -24,8 +24,7 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.records import Blunder, PersonsRound, persons_rounds
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 GAME = Game(
     word_list({"chrome", "chrysalis", "chord", "cat", "cats", "dig", "digs", "doge"}, "eight"),

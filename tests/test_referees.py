@@ -12,11 +12,11 @@ from lists import word_sets
 from matches import at, spelled, variants
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.choosing import can_be_defended
 from ghost_desktop.play.events import (
@@ -33,13 +33,12 @@ from ghost_desktop.play.events import (
 )
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round, RoundOver, Termination
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.events import Event
 
 STRICT = Terms(referee=Referee.STRICT)

@@ -25,8 +25,8 @@ from at_the_window import let_qt_work, running, says
 from PySide6.QtCore import Qt
 from reference import Reference
 
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import (
     Challenged,
@@ -36,7 +36,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
 )
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Terms
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.events import Event
 
 SPELLED = "chest dear earth gate host horse near ocean shore sight stone trees"

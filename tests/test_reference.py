@@ -12,22 +12,22 @@ from lists import LISTED, graph_of, word_sets
 from reference import Reference
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import no_word
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
 minimums = st.integers(1, 4)
 variants = pytest.mark.parametrize("variant", LISTED, ids=lambda variant: variant.id)

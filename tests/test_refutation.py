@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.play.refutation import refute
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import gives_away
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 @given(

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine import relaxed_program
-from ghost_desktop.engine.choices import Choices
-from ghost_desktop.engine.relaxed_program import least_lines
+from ghost_desktop.engine.strategies import bounds
+from ghost_desktop.engine.strategies.bounds import least_lines
+from ghost_desktop.engine.strategies.replies import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,9 +102,9 @@ def test_a_node_that_needs_all_of_others_that_do_is_bounded() -> None:
 @settings(max_examples=60, deadline=None)
 def test_any_weights_of_the_rows_give_a_bound(seed: int, other: int) -> None:
     choices = drawn(seed)
-    program = relaxed_program._written(choices)
+    program = bounds._written(choices)
     weights = np.random.default_rng(other).random(program.rows)
-    assert relaxed_program._bound(program, weights) <= fewest(choices) + 1e-9
+    assert bounds._bound(program, weights) <= fewest(choices) + 1e-9
 
 
 def test_it_can_be_stopped_and_then_knows_nothing() -> None:

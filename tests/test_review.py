@@ -11,19 +11,19 @@ from lists import LISTED, word_sets
 from matches import variants
 from reference import Reference
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.review import Mark, last_missed_win, review_round
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.variant import Variant
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
 

@@ -36,16 +36,15 @@ from ghost_desktop.desktop.learn.review import PlayOnButton
 from ghost_desktop.desktop.learn.reviewed_round import RoundsKnown, is_done
 from ghost_desktop.desktop.window import question
 from ghost_desktop.desktop.window.question import solve
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import Challenged, GameChanged, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.review import Mark
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

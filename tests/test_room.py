@@ -10,31 +10,26 @@ import numpy as np
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine import (
-    anaghost_levels,
-    indices,
-    part_levels,
-    prefix_levels,
-    retrograde,
-    room,
-)
+from ghost_desktop.engine import arrays
+from ghost_desktop.engine.arrays import index_type
 from ghost_desktop.engine.errors import NoMemory, WordListError
-from ghost_desktop.engine.indices import index_type
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.engine.level import Level
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.listed_variant import ListedVariant
-from ghost_desktop.engine.room import check_room
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game import room
+from ghost_desktop.engine.game.listed_variant import ListedVariant
+from ghost_desktop.engine.game.room import check_room
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.listed import anaghost_levels, part_levels, retrograde
+from ghost_desktop.engine.listed.graph import Level
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.wordlist import WordList
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems say it elsewhere")
 
@@ -94,7 +89,7 @@ def test_a_process_may_have_less(monkeypatch: pytest.MonkeyPatch, machine: Path)
 
 
 LISTED = [variant for variant in all_variants() if isinstance(variant, ListedVariant)]
-CHECKING = (anaghost_levels, part_levels, prefix_levels, retrograde)
+CHECKING = (anaghost_levels, part_levels, part_levels, retrograde)
 SLACK = 400_000  # bytes: what does not grow with a list, such as buffers of NumPy
 
 
@@ -124,7 +119,7 @@ def test_no_step_takes_more_than_it_asks_for(
 
     for module in CHECKING:
         monkeypatch.setattr(module, "check_room", check)
-    for module in (indices, part_levels):
+    for module in (arrays, part_levels):
         monkeypatch.setattr(module, "BLOCK", 4096)
     monkeypatch.setattr(anaghost_levels, "_TURN", 4096)
     tracemalloc.start()

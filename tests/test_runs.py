@@ -9,16 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ghost_desktop.desktop.map.graph import End, StrategyMap
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import StrategyNode
+    from ghost_desktop.engine.strategies.strategy import StrategyNode
 
 _VARIANTS = ("ghost", "superghost", "superduperghost", "anaghost")
 _lists = st.sets(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=14)

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
 from ghost_desktop.desktop.dictionaries.panel import PASSING_MS
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import list_name
 
 if TYPE_CHECKING:

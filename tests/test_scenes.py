@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.kit.theme import Theme, colours
-from ghost_desktop.library.importing import import_file
+from ghost_desktop.library.imports import import_file
 from ghost_desktop.library.own_lists import OwnLists
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy import seal
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.engine.errors import RefusedError, TooManyToCheck
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
-    from ghost_desktop.engine.choices import Watch
+    from ghost_desktop.engine.strategies.replies import Watch
 
 pytestmark = pytest.mark.usefixtures("leaves_nothing")
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from lists import LISTED, listed, word_sets
 
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.searched.searched import SearchedSolution
+from ghost_desktop.engine.words.wordlist import word_list
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["ordinary", "misere"])

@@ -15,12 +15,12 @@ from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.strategies import find_strategy
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import UNKNOWN
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.parity_search import ParitySolution
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import register, unregister
-from ghost_desktop.engine.variants.spook import Spook
-from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import register, unregister
+from ghost_desktop.engine.game.variants.spook import Spook
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.listed.listed import ListedSolution
+from ghost_desktop.engine.searched.parity_search import ParitySolution
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

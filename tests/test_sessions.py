@@ -31,8 +31,8 @@ from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.strategy.export import MAP_FORMATS, ExportButton
 from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library.question import Question
 import highspy
 

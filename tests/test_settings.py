@@ -29,14 +29,12 @@ from ghost_desktop.desktop.window.settings import (
     save_settings,
     settings_path,
 )
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable

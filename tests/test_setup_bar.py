@@ -19,10 +19,10 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.desktop.window.question import describe_answer
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import BundledList, list_name
 from ghost_desktop.library.question import Question

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.strategy.lines import lines_of
 from ghost_desktop.desktop.strategy.sheet import groups_of, headed, part_of
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ghost_desktop.desktop.strategy.sheet import SheetGroup
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 def found(

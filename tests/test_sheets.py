@@ -32,9 +32,9 @@ from ghost_desktop.desktop.window.errors import SENTENCE, show_error
 from ghost_desktop.desktop.window.help import HelpDialog
 from ghost_desktop.desktop.window.help_texts import ROUND, help_html
 from ghost_desktop.desktop.window.logs import versions
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import speak
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.reading import ReadingDialog
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Dress = Callable[[Theme], None]
 

@@ -11,10 +11,10 @@ import pytest
 from kept_cells import LINES, PLAIN, WORDS, found, keep, same, solved, with_lines
 
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library import cell_table
-from ghost_desktop.library.cell_refusals import AtlasUnusable, NotAnAtlas, OtherLayout
+from ghost_desktop.library.cell import AtlasUnusable, NotAnAtlas, OtherLayout
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache, default_path
 

@@ -19,17 +19,15 @@ import pytest
 
 from ghost_desktop.engine.comparison import games_of, solve_row
 from ghost_desktop.engine.errors import NoneLongEnough, RefusedError, TimeOverError
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library import catalogue, cell_refusals, cluster, solving_cells
-from ghost_desktop.library.cell import Cell, RefusedCell, Sought
-from ghost_desktop.library.cell_refusals import WorkersEnded
-from ghost_desktop.library.cluster import Cluster
-from ghost_desktop.library.kept_cell import KeptCell
-from ghost_desktop.library.processes import Processes
+from ghost_desktop.library import catalogue, cell, processes, solving_cells
+from ghost_desktop.library.cell import Cell, RefusedCell, Sought, WorkersEnded
+from ghost_desktop.library.cell_table import KeptCell
+from ghost_desktop.library.processes import Cluster, Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import (
@@ -333,12 +331,12 @@ def lacks_it() -> dict[str, object]:
 @pytest.mark.parametrize(
     ("threads", "programs", "kind"),
     [
-        ({}, dict, cell_refusals.NobodyThere),
-        ({"a": 1, "b": 2}, lacks_it, cell_refusals.OtherProgram),
+        ({}, dict, cell.NobodyThere),
+        ({"a": 1, "b": 2}, lacks_it, cell.OtherProgram),
         (
             {"a": 1, "b": 2},
-            lambda: {"a": cluster.this_program(), "b": "?"},
-            cell_refusals.OtherProgram,
+            lambda: {"a": processes.this_program(), "b": "?"},
+            cell.OtherProgram,
         ),
     ],
 )
@@ -357,7 +355,7 @@ def test_a_cluster_that_cannot_solve_is_refused(
 
 
 def test_all_threads_of_a_cluster_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    greeted = Greeted({"a": 1, "b": 2}, lambda: dict.fromkeys("ab", cluster.this_program()))
+    greeted = Greeted({"a": 1, "b": 2}, lambda: dict.fromkeys("ab", processes.this_program()))
     monkeypatch.setattr(Cluster, "_client", lambda _cluster: greeted)
     workers = Cluster("tcp://127.0.0.1:1")
     with workers.open():
@@ -366,16 +364,16 @@ def test_all_threads_of_a_cluster_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_there_is_no_cluster_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "_PATIENCE", 0.2)
+    monkeypatch.setattr(processes, "_PATIENCE", 0.2)
     for address in ("nowhere", "strange://127.0.0.1:1", "tcp://127.0.0.1:1", "tls://127.0.0.1:1"):
         with pytest.raises(RefusedError) as refused:
             list(solve_cells([Question()], PLAIN, workers=Cluster(address)))
-        assert isinstance(refused.value.refusal, cell_refusals.NoCluster)
+        assert isinstance(refused.value.refusal, cell.NoCluster)
         assert refused.value.refusal.address == address
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(RefusedError) as refused:
         Cluster("tcp://127.0.0.1:1")
-    assert refused.value.refusal == cell_refusals.NoDask()
+    assert refused.value.refusal == cell.NoDask()
 
 
 # --- in some time ---------------------------------------------------------------------------------

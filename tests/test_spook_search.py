@@ -15,17 +15,16 @@ from lists import word_sets
 from reference import Reference
 
 from ghost_desktop import paths
-from ghost_desktop.engine import multisets, spook_search
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.multisets import Multisets
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.searched import spook_search
+from ghost_desktop.engine.searched.searched import SearchedSolution
+from ghost_desktop.engine.searched.spook_search import Multisets, SpookSearch, SpookSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.spook_search import SpookSearch, SpookSolution
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,7 +114,7 @@ def test_letters_are_counted_in_long_lists_as_in_short_ones(
     assert sorted(map(tuple, whole.tolist())) == sorted(
         {tuple(Counter(word)[letter] for letter in "abcä") for word in words}
     )
-    monkeypatch.setattr(multisets, "_BLOCK", 1)
+    monkeypatch.setattr(spook_search, "_BLOCK", 1)
     assert Multisets(words).count(nothing).counts.tolist() == whole.tolist()
 
 

@@ -11,23 +11,23 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine import spook_strategy
-from ghost_desktop.engine.annealing import Annealing
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies import spook_strategy
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.reply_graph import Annealing
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.reply_graph import ReplyGraph
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.strategies.reply_graph import ReplyGraph
 
 few_words = st.sampled_from(["abc", "abcd", "aåñо"]).flatmap(
     lambda letters: st.sets(st.text(letters, min_size=1, max_size=5), min_size=1, max_size=5)

@@ -13,7 +13,7 @@ from at_the_strategy import shown
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, STRATEGY, VISITS
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy.ma", "http")
 OWN = (
     "ghost_desktop.library.definitions",
-    "ghost_desktop.engine.highs",
+    "ghost_desktop.engine.strategies.integer_program",
     "ghost_desktop.formats.export",
-    "ghost_desktop.formats.looking_up",
+    "ghost_desktop.formats.words",
 )
 
 TO_THE_BOARD = f"""

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
 from ghost_desktop.desktop.learn.figure_charts import CurveStyle, middle, strips_of
 from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
 

@@ -19,11 +19,10 @@ from PySide6.QtWidgets import QWidget
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.table import Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Table, Terms
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from seen import said_in
 
 from ghost_desktop.desktop.window.panels import STRATEGY
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 
 def button_of(window: MainWindow) -> str:

@@ -30,8 +30,8 @@ from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.side_pane import SidePane
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

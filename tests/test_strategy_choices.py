@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QPushButton
 
 from ghost_desktop.desktop.strategy.choices import OpeningDialog, StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -28,9 +28,9 @@ from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strateg
 from ghost_desktop.desktop.window.paper import Paper, Printing
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.text import words_text
 from ghost_desktop.library.question import Question
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Opens = Callable[..., MainWindow]
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from ghost_desktop.desktop.strategy.strategies import StrategyFinder
 from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

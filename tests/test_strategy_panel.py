@@ -15,14 +15,14 @@ from ghost_desktop.desktop.kit import ask
 from ghost_desktop.desktop.strategy.summary import describe_others
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.replies import Wanted
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.strategy_progress import Enough, StrategyProgress
+from ghost_desktop.engine.strategies.progress import Enough, StrategyProgress
+from ghost_desktop.engine.strategies.replies import Wanted
 
 
 def test_the_fewest_lines_and_the_highest_bound_are_what_is_known() -> None:

@@ -17,23 +17,23 @@ from PySide6.QtTest import QAbstractItemModelTester
 from ghost_desktop.desktop.strategy.lines import NO_LINES, LinesModel, lines_of
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
 from ghost_desktop.desktop.strategy.tree import TreeModel
-from ghost_desktop.engine.letter_search import find_reachable
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed.folds import find_reachable
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.engine.listed import ListedSolution
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.listed.listed import ListedSolution
 
 VARIANTS = st.sampled_from(LISTED)
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine import strategy_bound
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.replies import Wanted
-from ghost_desktop.engine.strategy_bound import Reply
-from ghost_desktop.engine.strategy_progress import StrategyProgress
-from ghost_desktop.engine.strategy_search import find_lines
+from ghost_desktop.engine.strategies import strategy_search
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.progress import StrategyProgress
+from ghost_desktop.engine.strategies.replies import Wanted
+from ghost_desktop.engine.strategies.strategy_search import Reply, find_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.searched_strategy import FoundReplies
+    from ghost_desktop.engine.strategies.searched_strategy import FoundReplies
 
 Graph = dict[str, dict[str, str]]
 """What can be replied to fragments, and the letters that need a reply then."""
@@ -83,7 +82,7 @@ counted = pytest.mark.parametrize("count", Counting)
 
 @pytest.fixture(autouse=True)
 def few_turns_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy_bound, "MOST_TURNS", 2)
+    monkeypatch.setattr(strategy_search, "MOST_TURNS", 2)
 
 
 def test_first_replies_are_chosen_together_where_zones_count() -> None:

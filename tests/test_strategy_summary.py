@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.desktop.strategy.summary import details, headline
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,11 +16,11 @@ from ghost_desktop.desktop.strategy.rows import Column, PlayRows
 from ghost_desktop.desktop.strategy.strategies import StrategyView
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

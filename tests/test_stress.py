@@ -9,10 +9,10 @@ import pytest
 from lists import ALPHABETS, LISTED
 from reference import Reference
 
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from test_settings import FULL
 
 from ghost_desktop.desktop.kit.settings import forms_of, write_record
 from ghost_desktop.desktop.window.settings import Settings, load_settings, save_settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.user_file import FileLost, Trouble
 

@@ -25,12 +25,12 @@ import pytest
 from test_stress_files import damaged
 
 from ghost_desktop import paths
-from ghost_desktop.engine.encodings import ENCODINGS
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices, Separator
-from ghost_desktop.formats.own_lists import imported_text
+from ghost_desktop.engine.words.encodings import ENCODINGS
+from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
+from ghost_desktop.formats.lists import imported_text
 from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.library.importing import glance, import_file
+from ghost_desktop.library.imports import glance, import_file
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.reading_files import read_file
 

@@ -22,8 +22,7 @@ from matches import damaged_values, deeper, facts
 from test_stress_files import damaged
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
-from ghost_desktop.formats.match_files import open_match, values_of
-from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.match_files import describe_match_refusal, open_match, values_of
 from ghost_desktop.formats.matches import MatchError, match_values
 
 if TYPE_CHECKING:

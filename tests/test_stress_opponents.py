@@ -13,22 +13,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.cli.arena import SEED as ARENA_SEED
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
 from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.arena import encounters, meet
-from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import RoundStarted
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.minds import decide
+from ghost_desktop.play.minds import Knowledge, decide
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Seating, Starter, Table, Terms
+from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState

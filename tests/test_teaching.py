@@ -16,13 +16,12 @@ from PySide6.QtWidgets import QPushButton
 from ghost_desktop.desktop.board import teacher
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.look import want_less_motion
-from ghost_desktop.engine.listed import ListedSolution
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.refutation import refute
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.outlook import refute
+from ghost_desktop.play.table import Player, Table, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.refutation import Refutation
+    from ghost_desktop.play.outlook import Refutation
 
     Opens = Callable[..., MainWindow]
 

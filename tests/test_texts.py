@@ -26,7 +26,7 @@ from texts import (
 from ghost_desktop import paths, translation
 from ghost_desktop.cli import main as run_command
 from ghost_desktop.desktop.window.status_line import StatusLine
-from ghost_desktop.formats.bundled_lists import DESCRIPTIONS
+from ghost_desktop.formats.lists import DESCRIPTIONS
 from ghost_desktop.formats.text import words_text
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.translation import _, speak

@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING
 import pytest
 from patience import LIMIT
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Play, Where
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.forfeits import describe_failure
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.play import opponents, thinking
 from ghost_desktop.play.arena import meet
 from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted, WordNamed
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.round import Termination
-from ghost_desktop.play.table import Seating, Table
-from ghost_desktop.play.terms import Callers, Referee, Terms
+from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
 from ghost_desktop.play.thinking import Fault, Forfeit, decide_in_time
 
 if TYPE_CHECKING:

@@ -16,14 +16,14 @@ from toy_variant import BETWEEN, FEW, TOYS, TSOHG, registered_toys
 from ghost_desktop import cli
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play, no_word
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.review import last_missed_win
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 both = pytest.mark.parametrize("toy", TOYS, ids=lambda toy: toy.id)
 

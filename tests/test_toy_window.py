@@ -12,8 +12,8 @@ from other_lists import lists_in
 from toy_variant import BETWEEN, FEW, TOYS, registered_toys
 
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -10,17 +10,16 @@ from boards import solved
 
 from ghost_desktop.desktop.board.match_controller import MatchController, begun_at, taken_up
 from ghost_desktop.desktop.board.table import Agreement
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
 from ghost_desktop.play.records import persons_rounds
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Terms
+from ghost_desktop.play.table import Player, Seating, Table, Terms
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
 
 TWO = Table((Player(), Player()))
 

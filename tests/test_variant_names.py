@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(ghost_desktop.__file__).parent
-VARIANTS = "ghost_desktop.engine.variants"
+VARIANTS = "ghost_desktop.engine.game.variants"
 NAMED = re.compile("super(duper)?ghost|(in|than) ghost\\b", re.IGNORECASE)
 
 EXCEPTIONS = {
-    "engine/rules.py": "the variant that is played unless another is chosen",
+    "engine/game/rules.py": "the variant that is played unless another is chosen",
     "checker.py": "the rules once more, for who believes no other file",
     "checker_of_margins.py": "the same",
     "cli/checking.py": "examples of command lines",
@@ -28,7 +28,7 @@ EXCEPTIONS = {
     "cli/puzzle.py": "examples of command lines",
     "cli/solving.py": "examples of command lines",
     "cli/strategies.py": "examples of command lines",
-    "formats/line_faults.py": "the example of a position line",
+    "formats/illegal.py": "the example of a position line",
 }
 
 

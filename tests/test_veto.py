@@ -9,12 +9,12 @@ import pytest
 from matches import at, spelled, undone
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -28,11 +28,10 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.round import Round, RoundOver, Termination
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
 from ghost_desktop.play.thinking import decide_in_time
 
 FRIENDLY = Terms(veto=True)
@@ -263,7 +262,7 @@ def test_a_game_without_words_is_the_same_whenever_it_is_asked_for() -> None:
 def test_what_can_be_played_is_found_once_until_it_is_too_much(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ghost_desktop.engine.game._MOST_KNOWN", 2)
+    monkeypatch.setattr("ghost_desktop.engine.game.game._MOST_KNOWN", 2)
     game = Game(word_list(["post", "stop"], "two words"), Rules(find_variant("spook"), 3))
     known = [(game.legal_plays(one), game.words_made(one)) for one in ("", "opst")]
     for fragment, (plays, words) in zip(("", "opst"), known, strict=True):

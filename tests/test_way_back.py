@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

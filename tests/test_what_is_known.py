@@ -31,11 +31,10 @@ from ghost_desktop.desktop.dictionaries.atlas import in_order_of_grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import DICTIONARIES
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.library.cell import Sought
-from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.library.cell import Sought, key_of
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 

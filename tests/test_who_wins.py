@@ -15,7 +15,7 @@ from seen import seen_in
 
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.kit.theme import DARK as DARK_COLOURS
 from ghost_desktop.desktop.kit.theme import LIGHT, Theme, colours, with_contrast
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

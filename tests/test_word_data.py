@@ -20,11 +20,11 @@ from hypothesis import strategies as st
 
 from ghost_desktop import paths
 from ghost_desktop.desktop.window.about import licences
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import commonness
 from ghost_desktop.library.catalogue import bundled_lists, language_of
 from ghost_desktop.library.definitions import Definition, define
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 RESOURCES = paths.resources()
 MANIFEST = (RESOURCES / "manifest.toml").read_text(encoding="utf-8")

@@ -16,10 +16,9 @@ from ghost_desktop.desktop.lists.making import ListContents
 from ghost_desktop.desktop.lists.page import WordListsPage
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.import_choices import Accents, Capitals, ImportChoices, Separator
+from ghost_desktop.engine.words.import_report import Accents, Capitals, ImportChoices, Separator
 from ghost_desktop.library.catalogue import bundled_lists
-from ghost_desktop.library.importing import import_file, keep, preview
-from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.library.imports import import_file, keep, keep_made, preview, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import OwnLists
 

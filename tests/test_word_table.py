@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Bundled = Callable[[str], WordList]
 

@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 from lists import word_sets
 from refusing import refused
 
-from ghost_desktop.engine import ordering
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import read_word_list, word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words import ordering
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Reason
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.formats.refusals import describe_dropped
 
 

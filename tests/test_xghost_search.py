@@ -16,16 +16,16 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine import xghost_search
 from ghost_desktop.engine.errors import IllegalFragment
-from ghost_desktop.engine.letter_places import LetterPlaces
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.searched import SearchedSolution
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched import xghost_search
+from ghost_desktop.engine.searched.searched import SearchedSolution
+from ghost_desktop.engine.searched.subsequences import LetterPlaces
+from ghost_desktop.engine.searched.xghost_search import XghostSearch, XghostSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.engine.xghost_search import XghostSearch, XghostSolution
+from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -136,11 +136,11 @@ def test_the_order_in_which_plays_are_tried_changes_no_answer(misere: bool) -> N
 
 ORDER = """
 import sys
-from ghost_desktop.engine.letter_places import LetterPlaces
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.engine.xghost_search import XghostSearch
+from ghost_desktop.engine.searched.subsequences import LetterPlaces
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.engine.searched.xghost_search import XghostSearch
 found = XghostSearch(LetterPlaces(word_list(sys.argv[1:], "test")), Rules(XGHOST))
 found.is_sure("")
 print(*found.proved)

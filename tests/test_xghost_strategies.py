@@ -12,25 +12,21 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine import (
-    searched_strategy,
-    strategy_bound,
-    subsequences,
-    xghost_strategy,
-)
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import OnlyForTheWinner
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.replies import Wanted
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.searched import subsequences
+from ghost_desktop.engine.searched.xghost_search import XghostSolution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, minimal_strategy
-from ghost_desktop.engine.strategy_bound import look_ahead
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.engine.xghost_search import XghostSolution
-from ghost_desktop.engine.xghost_strategy import XghostTurns
+from ghost_desktop.engine.strategies import searched_strategy, strategy_search, xghost_strategy
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Wanted
+from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy_search import look_ahead
+from ghost_desktop.engine.strategies.xghost_strategy import XghostTurns
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
 
 if TYPE_CHECKING:
@@ -62,7 +58,7 @@ def test_what_is_found_is_between_the_bound_and_the_fewest(
     for opening in ("", *reference.legal_plays("")):
         seat = 0 if reference.is_sure(opening, 0) else 1
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(strategy_bound, "MOST_TURNS", most_turns)
+            patch.setattr(strategy_search, "MOST_TURNS", most_turns)
             strategy = minimal_strategy(solution, seat, opening or None, count=count)
         assert strategy.outcome is Outcome.WIN
         least, _ = reference.fewest_replies_that_win(seat, opening, zones=zones)
@@ -111,7 +107,7 @@ def test_shares_of_the_first_turns_are_a_bound(
 def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(strategy_bound, "MOST_TURNS", 10)
+    monkeypatch.setattr(strategy_search, "MOST_TURNS", 10)
     solution = many_words()
     assert solution.winner is not None
     told: list[tuple[int, int]] = []
@@ -137,7 +133,7 @@ def test_the_best_and_the_bound_close_and_stop_keeps_the_best(
 def test_stop_keeps_the_best_whenever_it_is_heard(
     count: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strategy_bound, "MOST_TURNS", 10)
+    monkeypatch.setattr(strategy_search, "MOST_TURNS", 10)
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT_FIRST", 1)
     monkeypatch.setattr(xghost_strategy, "_LOOKED_AT", 1)
     solution = many_words(60)

@@ -12,24 +12,30 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode, minimal_strategy
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.verify import NotAStrategy, verify
-from ghost_desktop.engine.wordlist import WordList, word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import (
+    NotAStrategy,
+    Outcome,
+    Strategy,
+    StrategyNode,
+    minimal_strategy,
+    verify,
+)
+from ghost_desktop.engine.words.wordlist import WordList, word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
     Bundled = Callable[[str], WordList]
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.variant import LineKind, Variant, VariantTexts
-from ghost_desktop.engine.variants import register, unregister
-from ghost_desktop.engine.vocabulary import Vocabulary
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.variant import LineKind, Variant, VariantTexts
+from ghost_desktop.engine.game.variants import register, unregister
+from ghost_desktop.engine.game.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 class PlainVocabulary(Vocabulary):

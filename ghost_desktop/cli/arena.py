@@ -5,27 +5,34 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError, one_of
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
-from ghost_desktop.cli.options import add_number, add_rules, begin
+from ghost_desktop.cli.arguments import (
+    UsageError,
+    add_number,
+    add_rules,
+    begin,
+    load_list,
+    one_of,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
-from ghost_desktop.engine.game import Game
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.text import joined_and, joined_or, number
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.arena import encounters
-from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import all_opponents, find_opponent
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
 
 LIST = "enable1"
 ROUNDS = 100

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop import checker, checker_of_margins
-from ghost_desktop.cli.arguments import NotProvedError, UsageError
-from ghost_desktop.cli.options import begin
+from ghost_desktop.cli.arguments import NotProvedError, UsageError, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.formats.proved import proved_dict, proved_text
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Mapping
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 def check_page() -> Page:

@@ -9,25 +9,27 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments, page
-from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError
-from ghost_desktop.cli.asked import left_out, reading_of
-from ghost_desktop.cli.complaints import describe, describe_late
-from ghost_desktop.cli.options import (
+from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
+    PartOfAnswerError,
+    UsageError,
     add_count,
     add_list,
     add_rules,
     add_time_limit,
     begin,
+    left_out,
+    reading_of,
 )
+from ghost_desktop.cli.complaints import describe, describe_late
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.engine.comparison import games_of
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import RefusedError, TimeOverError, WordListError
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import check_answerable
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.formats import tables, values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import (
@@ -40,9 +42,8 @@ from ghost_desktop.formats.text import (
 )
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell, Sought
-from ghost_desktop.library.cluster import Cluster
 from ghost_desktop.library.list_folder import NoListIn, is_folder, lists_in
-from ghost_desktop.library.processes import Processes
+from ghost_desktop.library.processes import Cluster, Processes
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import Atlas, CellCache
 from ghost_desktop.library.solving_cells import in_order, solve_cells
@@ -52,9 +53,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.cell import RefusedCell
     from ghost_desktop.library.solved_cells import KeepsCells
     from ghost_desktop.library.solving_cells import Outcome, Workers

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
-from ghost_desktop.cli.options import (
+from ghost_desktop.cli.arguments import (
     TABLE_FORMATS,
+    UsageError,
     add_certificate,
     add_list,
     add_other,
     add_rules,
     add_time_limit,
     begin,
+    left_out,
+    load_one,
+    reading_of,
+    rules_of,
 )
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.margin import certify_deciding, find_margin, has_margin
+from ghost_desktop.engine.comparison import Side
 from ghost_desktop.engine.errors import CertifiedForTwo, NotProved, RefusedError, TooManyToCheck
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import certify_deciding, find_margin, has_margin
-from ghost_desktop.engine.pair import Side
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats import deciding, margins
 from ghost_desktop.formats.text import printable
@@ -33,11 +36,11 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 
@@ -192,7 +195,7 @@ def _write_certificate(
     Raises:
         OutputError: if it cannot be written.
     """
-    from ghost_desktop.engine.certificate import (  # noqa: PLC0415 - few ask
+    from ghost_desktop.engine.strategies.certificate import (  # noqa: PLC0415 - only a certificate needs it
         heading,
         named,
         packed,

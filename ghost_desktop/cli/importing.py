@@ -8,17 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.options import begin
-from ghost_desktop.cli.output import as_json
+from ghost_desktop.cli.arguments import UsageError, begin
+from ghost_desktop.cli.output import as_json, shown_progress
 from ghost_desktop.cli.page import Page, examples, paragraph
-from ghost_desktop.cli.progress import shown_progress
-from ghost_desktop.engine.encodings import ENCODINGS
-from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.formats import own_lists as written
+from ghost_desktop.engine.words.encodings import ENCODINGS
+from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
+from ghost_desktop.formats import lists as written
 from ghost_desktop.formats.text import joined_or
-from ghost_desktop.library.importing import import_file, import_stream, usual_choices
+from ghost_desktop.library.imports import import_file, import_stream, usual_choices
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import _
 
@@ -26,10 +24,10 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.import_choices import ImportChoices
+    from ghost_desktop.cli.page import Parser
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.library.importing import Preview
+    from ghost_desktop.engine.words.import_report import ImportChoices
+    from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import OwnList
 
 _LENGTHS = range(1, MAX_WORD_LENGTH + 1)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.cli.options import begin
+from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples
-from ghost_desktop.formats import kept_cells, kept_proofs
+from ghost_desktop.formats import stored
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.translation import _
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.options import Answer
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.arguments import Answer
+    from ghost_desktop.cli.page import Parser
 
 
 def cache_page() -> Page:
@@ -91,9 +91,7 @@ def _proofs(*, clear: bool) -> _OneCache:
     if clear:
         kept.clear()
     told = kept.folder, before, kept.size
-    return _OneCache(
-        kept_proofs.proofs_dict(*told), kept_proofs.proofs_text(*told, is_cleared=clear)
-    )
+    return _OneCache(stored.proofs_dict(*told), stored.proofs_text(*told, is_cleared=clear))
 
 
 def _cells(*, clear: bool) -> _OneCache:
@@ -103,4 +101,4 @@ def _cells(*, clear: bool) -> _OneCache:
             kept.clear()
         after = len(kept)
     told = kept.path, before, after, kept.size  # of the file alone, now that it is closed
-    return _OneCache(kept_cells.cells_dict(*told), kept_cells.cells_text(*told, is_cleared=clear))
+    return _OneCache(stored.cells_dict(*told), stored.cells_text(*told, is_cleared=clear))

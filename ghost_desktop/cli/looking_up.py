@@ -5,21 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
-from ghost_desktop.cli.options import add_rules, begin
+from ghost_desktop.cli.arguments import (
+    UsageError,
+    add_rules,
+    begin,
+    load_list,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
-from ghost_desktop.engine.deciding_one import decided_by_word
+from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import letters_of
-from ghost_desktop.engine.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats import looking_up as written
-from ghost_desktop.formats.looking_up import describe_no_pattern
+from ghost_desktop.engine.words.letters import letters_of
+from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.formats import words as written
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.formats.words import describe_no_pattern
 from ghost_desktop.library.looking_up import lists_at_hand, look_up
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
@@ -28,9 +33,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.patterns import Pattern
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.words.patterns import Pattern
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 def look_up_page() -> Page:

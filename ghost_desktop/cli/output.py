@@ -7,15 +7,20 @@ import os
 import sys
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.json_text import json_text
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.formats.text import printable
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TextIO
+
+    from ghost_desktop.engine.reporting import Report
+
 
 PROGRAM = "ghost-cli"
 
@@ -100,3 +105,42 @@ def as_json(value: object) -> str:
     """Write JSON that survives the encoding of the output."""
     is_unicode = (getattr(_answers, "encoding", None) or "").lower().startswith("utf")
     return json_text(value, ascii_only=not is_unicode)
+
+
+_PATIENCE = 1.0
+"""Seconds for which nobody wants to know."""
+
+_EVERY = 0.2
+"""Seconds from one sign to the next."""
+
+
+@contextmanager
+def shown_progress() -> Iterator[Report]:
+    """Give a report that is shown in a line of its own, which is gone when the work has ended.
+
+    Only a terminal has it, on its standard error, and only from the second second on.
+    """
+    terminal = sys.stderr
+    if terminal is None or not terminal.isatty():
+        yield in_silence
+        return
+    next_sign = monotonic() + _PATIENCE
+    width = 0
+
+    def tell(done: int, total: int) -> None:
+        nonlocal next_sign, width
+        now = monotonic()
+        if now < next_sign or not total:
+            return
+        next_sign = now + _EVERY
+        line = _("{percent} % done; Ctrl-C stops it.").format(percent=100 * done // total)
+        terminal.write(f"\r{line:{width}}")
+        terminal.flush()
+        width = len(line)
+
+    try:
+        yield tell
+    finally:
+        if width:
+            terminal.write(f"\r{'':{width}}\r")
+            terminal.flush()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.options import TABLE_FORMATS, begin
+from ghost_desktop.cli.arguments import TABLE_FORMATS, UsageError, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
-from ghost_desktop.engine.overlap import overlap_of
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import overlap as written
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
 
 
 def overlap_page() -> Page:

@@ -7,23 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.options import begin
+from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.list_facts import ListFacts
-from ghost_desktop.formats import own_lists as written
+from ghost_desktop.engine.words.loaded_list import ListFacts
+from ghost_desktop.formats import lists as written
 from ghost_desktop.formats import values
-from ghost_desktop.formats.own_lists import (
-    facts_dict,
-    lists_text,
-    own_list_dict,
-)
+from ghost_desktop.formats.lists import facts_dict, lists_text, own_list_dict
 from ghost_desktop.formats.text import joined_and, joined_or, printable
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
-from ghost_desktop.library.making_lists import keep_made, try_making
+from ghost_desktop.library.imports import keep_made, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.translation import _, ngettext
@@ -32,7 +27,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
     from ghost_desktop.library.own_lists import OwnList
 
 _WAYS = tuple(one.value for one in Operation)

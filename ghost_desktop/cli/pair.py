@@ -6,19 +6,28 @@ from contextlib import contextmanager
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import PartOfAnswerError, UsageError, one_of
-from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
+from ghost_desktop.cli.arguments import (
+    PartOfAnswerError,
+    UsageError,
+    add_rules,
+    add_time_limit,
+    begin,
+    left_out,
+    load_one,
+    one_of,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.complaints import describe_late, describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
-from ghost_desktop.cli.options import add_rules, add_time_limit, begin
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.cli.page import Page, examples, paragraph
-from ghost_desktop.engine.best_ends import find_best_ends
-from ghost_desktop.engine.elsewhere import play_elsewhere
+from ghost_desktop.engine.comparison import compare_openings
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.overlap import overlap_of
-from ghost_desktop.engine.pair import compare_openings
-from ghost_desktop.engine.strategy import winners_strategy
+from ghost_desktop.engine.listed.folds import find_best_ends
+from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
+from ghost_desktop.engine.strategies.strategy import winners_strategy
+from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import deciding, margins, pair
 from ghost_desktop.formats.text import joined_or
 from ghost_desktop.translation import _
@@ -27,12 +36,12 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.elsewhere import Elsewhere
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.overlap import Overlap
-    from ghost_desktop.engine.pair import Side
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.comparison import Side
     from ghost_desktop.engine.reporting import Deadline
+    from ghost_desktop.engine.strategies.elsewhere import Elsewhere
+    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.overlap import Overlap
     from ghost_desktop.formats.margins import AskedMargin
 
 _WORDS = ("both", "one", "other")

@@ -7,16 +7,14 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.asked import left_out, reading_of, rules_of
-from ghost_desktop.cli.options import add_rules, begin
+from ghost_desktop.cli.arguments import UsageError, add_rules, begin, left_out, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
-from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
 from ghost_desktop.formats import illegal, values
-from ghost_desktop.formats.line_faults import EXAMPLE, describe_line_error, describe_unplayable
+from ghost_desktop.formats.illegal import EXAMPLE, describe_line_error, describe_unplayable
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.position_line import (
     AGAINST_ALL,
@@ -41,13 +39,13 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.endings import EndingCount
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 

@@ -6,9 +6,16 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
-from ghost_desktop.cli.options import NUMBERS, add_list, add_rules, begin
+from ghost_desktop.cli.arguments import (
+    NUMBERS,
+    UsageError,
+    add_list,
+    add_rules,
+    begin,
+    load_list,
+    reading_of,
+    rules_of,
+)
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples
 from ghost_desktop.engine.solving import solve
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
     from ghost_desktop.engine.solution import Solution
 
 

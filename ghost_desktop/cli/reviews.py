@@ -5,16 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.options import begin
+from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.formats.line_faults import EXAMPLE
+from ghost_desktop.formats.illegal import EXAMPLE
 from ghost_desktop.formats.marks import mark_meaning, mark_symbol, mark_word
-from ghost_desktop.formats.match_files import SUFFIX, open_match, read_bytes, values_of
-from ghost_desktop.formats.match_refusals import describe_match_refusal
+from ghost_desktop.formats.match_files import (
+    SUFFIX,
+    describe_match_refusal,
+    open_match,
+    read_bytes,
+    values_of,
+)
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_text
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
 

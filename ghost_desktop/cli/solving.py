@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.asked import load_list, reading_of, rules_of
-from ghost_desktop.cli.options import add_list, add_rules, begin
+from ghost_desktop.cli.arguments import add_list, add_rules, begin, load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.formats.rows import row_text
+from ghost_desktop.formats.tables import row_text
 from ghost_desktop.formats.values import row_dict
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
 
 
 def solve_page() -> Page:

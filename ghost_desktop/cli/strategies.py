@@ -5,31 +5,33 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import UsageError, one_of
-from ghost_desktop.cli.asked import load_list, rules_of
-from ghost_desktop.cli.options import (
+from ghost_desktop.cli.arguments import (
+    UsageError,
     add_certificate,
     add_count,
     add_list,
     add_rules,
     add_strategy_time,
+    add_whose,
     begin,
+    load_list,
+    one_of,
+    rules_of,
 )
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
-from ghost_desktop.cli.whose import add_whose
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.others import Others
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats import illegal, strategies, values
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS, find_format
-from ghost_desktop.formats.strategy_text import strategy_text
+from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
+from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and
+from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
@@ -39,10 +41,10 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.cli.page_parser import Parser
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.cli.page import Parser
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
 SECONDS = 60.0
 """The time to find a strategy, and to prove it minimal."""
@@ -201,7 +203,7 @@ def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: S
         RefusedError: if it is not proved.
         OutputError: if it cannot be written.
     """
-    from ghost_desktop.engine.certificate import certify  # noqa: PLC0415 - few ask
+    from ghost_desktop.engine.strategies.certificate import certify  # noqa: PLC0415 - few ask
 
     certificate = certify(
         loaded.words,

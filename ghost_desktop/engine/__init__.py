@@ -35,17 +35,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.counting import Counting
     from ghost_desktop.engine.errors import IllegalFragment, NoStrategy, WordListError
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play, Where
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.variants import all_variants, find_variant
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.solving import against_all, solve
-    from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-    from ghost_desktop.engine.variants import all_variants, find_variant
-    from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
+    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
+    from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 
 __all__ = [
     "Counting",

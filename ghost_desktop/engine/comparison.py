@@ -6,28 +6,27 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.choices import to_the_end
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import TimeOverError
-from ghost_desktop.engine.proofs import NO_PROOFS
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import Deadline, in_silence
+from ghost_desktop.engine.searched.parity_search import NO_PROOFS
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from ghost_desktop.engine.choices import Watch
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.margin import Margin
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.proofs import Proofs
+    from ghost_desktop.engine.changes.margin import Margin
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.solution import Fate, Solution
+    from ghost_desktop.engine.strategies.replies import Watch
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
 
 class OpeningRound(NamedTuple):
@@ -296,7 +295,7 @@ def with_lines(
         watch: is told how the proof goes on, and can end it.
         report: is called now and then once the strategy is known.
     """
-    from ghost_desktop.engine.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
+    from ghost_desktop.engine.strategies.strategy import winners_strategy  # noqa: PLC0415 - few rows ask for it
 
     row = replace(row, count=count)
     last = Deadline(time_limit, report).last()
@@ -333,9 +332,65 @@ def with_margin(
         solution: the game, solved, if it is.
         report: is called now and then, and may stop the work.
     """
-    from ghost_desktop.engine.margin import find_margin, has_margin  # noqa: PLC0415 - few ask
+    from ghost_desktop.engine.changes.margin import find_margin, has_margin  # noqa: PLC0415 - few ask
 
     if not has_margin(row.rules):
         return row
     margin = find_margin(game, time_limit=time_limit, solution=solution, report=report)
     return replace(row, margin=margin)
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """One of the two lists.
+
+    Attributes:
+        loaded: the list.
+        solution: the game that is played with it, solved.
+    """
+
+    loaded: LoadedList
+    solution: Solution
+
+    @property
+    def name(self) -> str:
+        """What players call the list."""
+        return self.loaded.words.name
+
+
+@dataclass(frozen=True)
+class OpeningOfPair:
+    """A first letter, in two games.
+
+    Attributes:
+        letter: which.
+        wins_in_one: whether it wins in the one; None if no round begins with it there.
+        wins_in_other: the same of the other.
+    """
+
+    letter: str
+    wins_in_one: bool | None
+    wins_in_other: bool | None
+
+    @property
+    def changes_hands(self) -> bool:
+        """Whether it wins in one of them alone."""
+        return bool(self.wins_in_one) is not bool(self.wins_in_other)
+
+
+def compare_openings(one: Solution, other: Solution) -> tuple[OpeningOfPair, ...]:
+    """Return all openings of two games, alphabetically, and where each wins.
+
+    Args:
+        one: a solved game.
+        other: another one.
+    """
+    mine, theirs = _openings(one), _openings(other)
+    return tuple(
+        OpeningOfPair(letter, mine.get(letter), theirs.get(letter))
+        for letter in sorted(mine | theirs)
+    )
+
+
+def _openings(solution: Solution) -> dict[str, bool]:
+    return {play.letter: solution.wins(play) for play in solution.legal_plays(solution.game.start)}

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
+    from ghost_desktop.engine.words.import_report import ImportReport
 
 
 @dataclass(frozen=True)

@@ -14,19 +14,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment, UnanswerableError
+from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.seats import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 @dataclass(frozen=True)
@@ -271,3 +270,39 @@ class Solution(ABC):
         if not plays:
             raise IllegalFragment(fragment)
         return plays
+
+
+@dataclass(frozen=True)
+class Fate:
+    """Who may lose or, in misère, who may win.
+
+    Where completing a word loses, all but one win: what can be told is who may lose. In misère all
+    but one lose, and it is who may win. What *may* means is the reading of the solution.
+
+    Attributes:
+        seats: those who may lose; in misère, those who may win.
+        players: how many play.
+        misere: whether completing a word wins.
+    """
+
+    seats: frozenset[int]
+    players: int
+    misere: bool
+
+    def wins(self, seat: int) -> bool:
+        """Tell whether `seat` wins."""
+        return self.seats == {seat} if self.misere else seat not in self.seats
+
+    def loses(self, seat: int) -> bool:
+        """Tell whether `seat` loses.
+
+        Among more than two players a seat may neither win nor lose: then it depends on the others.
+        """
+        if self.misere:
+            return bool(self.seats) and seat not in self.seats
+        return self.seats == {seat}
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that win."""
+        return frozenset(seat for seat in range(self.players) if self.wins(seat))

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
-from ghost_desktop.formats.paragraphs import filled
-from ghost_desktop.formats.seats import ordinal
+from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
-from ghost_desktop.formats.text import describe_rules, joined_or, listed, number, printable
+from ghost_desktop.formats.text import describe_rules, filled, joined_or, listed, number, printable
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of, without_dict
 from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import N_, _, ngettext
@@ -18,13 +17,12 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ghost_desktop.engine.deciding import DecidingWord
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.changes.deciding import DecidingWord
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.solution import Fate, Solution
+    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
 
 

@@ -6,19 +6,45 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.formats.forfeits import describe_failure
-from ghost_desktop.formats.text import decimal, describe_rules, listed, number
+from ghost_desktop.formats.text import decimal, describe_rules, listed, number, printable
 from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.play.opponents import find_opponent
-from ghost_desktop.play.terms import Referee
+from ghost_desktop.play.table import Referee
+from ghost_desktop.play.thinking import SECONDS, Fault
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.play.arena import Encounter
+    from ghost_desktop.play.thinking import Forfeit
+
+
+def describe_failure(failure: Forfeit, name: str, *, seconds: float = SECONDS) -> str:
+    """Say in one sentence why a computer forfeits the round.
+
+    Args:
+        failure: how it has failed.
+        name: what it is called.
+        seconds: how long it might have taken.
+    """
+    match failure.fault:
+        case Fault.ERROR:
+            said = _("{name} has failed ({detail}) and forfeits the round.")
+        case Fault.NONSENSE:
+            said = _(
+                "{name} has done what the rules do not allow ({detail}) and forfeits the round."
+            )
+        case Fault.TIME:
+            said = ngettext(
+                "{name} has taken longer than {seconds} second and forfeits the round.",
+                "{name} has taken longer than {seconds} seconds and forfeits the round.",
+                round(seconds),
+            )
+    return said.format(name=name, detail=printable(failure.detail), seconds=number(seconds))
+
 
 _GAP = "  "
 

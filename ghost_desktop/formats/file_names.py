@@ -7,17 +7,17 @@ import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.others import Others
-from ghost_desktop.formats.seats import ordinal
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.text import players_text
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 ATLAS_SUFFIX = ".atlas"
 """How files of atlases are usually called; they may be called anything."""

@@ -1,15 +1,31 @@
-"""What a list is called of which words were left out, so that every answer made with it says so."""
+"""What is said of word lists: their names, what they are, their symbols beside words; text and JSON."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import textwrap
+from dataclasses import asdict, replace
+from pathlib import PurePath
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import number
-from ghost_desktop.translation import ngettext
+from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
+from ghost_desktop.formats.refusals import report_lines
+from ghost_desktop.formats.text import WIDTH, day_text, joined_and, number, printable, words_text
+from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
+from ghost_desktop.library.makings import Operation
+from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.loaded_list import LoadedList
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.loaded_list import ListFacts, LoadedList
+    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.imports import Preview
+    from ghost_desktop.library.makings import Making
+    from ghost_desktop.library.own_lists import Origin, OwnList
+
+    Members = dict[str, object]
 
 
 def name_without(name: str, words: int) -> str:
@@ -29,3 +45,276 @@ def named_without(loaded: LoadedList) -> LoadedList:
 def left_out_of(loaded: LoadedList, other: LoadedList | None) -> list[str]:
     """Return the words that were left out of a list, or of the other that is beside it."""
     return sorted({*loaded.without, *(() if other is None else other.without)})
+
+
+DESCRIPTIONS = (
+    N_(
+        "The public-domain list of many word games: inflected forms count, names and abbreviations "
+        "do not."
+    ),
+    N_("Everyday American English with its plurals and verb forms."),
+    N_(
+        "Everyday American English as it was listed in 2011: published results about Ghost rest on "
+        "this list."
+    ),
+    N_("Only the more common words of American English: few surprises, good for learners."),
+    N_("American English with many rare words and spelling variants."),
+    N_("Everyday British English, spelt as in colour, centre and travelled."),
+    N_(
+        "Large and old-fashioned: the headwords of Webster's New International of 1934, with few "
+        "plurals and verb forms."
+    ),
+    N_(
+        "Spanish words, some of them archaic, with few plurals and verb forms; accents are left out, "
+        "ñ is a letter of its own."
+    ),
+    N_(
+        "A very large list of Dutch words with their inflected forms; accents are left out, ij is "
+        "two letters."
+    ),
+)
+"""What their manifest says of them, marked for translation."""
+
+
+def description_of(bundled: BundledList) -> str:
+    """Say what is in a list."""
+    return _(bundled.description)
+
+
+_NAMES = MappingProxyType(
+    {
+        "en": N_("English"),
+        "en-US": N_("American English"),
+        "en-GB": N_("British English"),
+        "es": N_("Spanish"),
+        "nl": N_("Dutch"),
+    }
+)
+
+
+def language_name(tag: str) -> str:
+    """Return what the language of a BCP 47 tag is called; the tag, where that is not known."""
+    return _(_NAMES[tag]) if tag in _NAMES else tag
+
+
+_MEANINGS = {LACKING: N_("{symbol} not in {list}"), ALONE: N_("{symbol} in {list} alone")}
+_SPOKEN = {LACKING: N_("not in {list}"), ALONE: N_("in {list} alone")}
+
+
+def symbols_legend(symbols: ListSymbols, words: Iterable[str]) -> str:
+    """Say what the symbols beside some words mean: ``"† not in TWL06"``; nothing if there are none."""
+    there = set(symbols.among(words).values())
+    name = _name(symbols)
+    said = (_(_MEANINGS[one]).format(symbol=one, list=name) for one in _MEANINGS if one in there)
+    return " · ".join(said)
+
+
+def spoken_symbol(symbols: ListSymbols, word: str) -> str:
+    """Say in words what stands beside a word: ``"not in TWL06"``; nothing if nothing does."""
+    symbol = symbols.of(word)
+    return _(_SPOKEN[symbol]).format(list=_name(symbols)) if symbol else ""
+
+
+def _name(symbols: ListSymbols) -> str:
+    return printable(symbols.other.name) if symbols.other else ""
+
+
+_MAKINGS = {
+    Operation.BOTH: N_("The words that {one} and {other} both have."),
+    Operation.EITHER: N_("The words that {one} or {other} has, or both."),
+    Operation.WITHOUT: N_("The words that {one} has and {other} has not."),
+}
+"""How a list is made of two others."""
+
+_OWN_LISTS_NAMES = {
+    Operation.BOTH: N_("{one} and {other}"),
+    Operation.EITHER: N_("{one} or {other}"),
+    Operation.WITHOUT: N_("{one} without {other}"),
+    Operation.SAME: N_("{one}"),
+    Operation.UNSTRUCK: N_("{one} without what nobody knows"),
+}
+"""What a list that is made so may be called."""
+
+
+def facts_dict(facts: ListFacts | None) -> dict[str, object]:
+    """Describe what was counted of a list, if it was."""
+    return {} if facts is None else {"facts": asdict(facts)}
+
+
+def _counted(facts: ListFacts) -> str:
+    """Say how many words count, and on how many a round can end."""
+    said = _(
+        "{words} of {letters} letters or more count; {ends} of them begin with no other, and end "
+        "a round of Ghost."
+    )
+    return said.format(
+        words=number(facts.words), letters=facts.min_length, ends=number(facts.first_words)
+    )
+
+
+def lists_text(
+    bundled: Sequence[BundledList],
+    own: Sequence[OwnList] = (),
+    counted: Mapping[str, ListFacts] = MappingProxyType({}),
+) -> str:
+    """List the word lists that come with the program, and a person's own.
+
+    Args:
+        bundled: those that come with it.
+        own: a person's own.
+        counted: what was counted of some of them, by their ids.
+    """
+    facts = [(one.id, one.words, one.language, one.name, description_of(one)) for one in bundled]
+    facts += [(one.id, one.words, "", printable(one.name), where_from(one)) for one in own]
+    said = {list_id: (_counted(one),) for list_id, one in counted.items()}
+    widest = max(len(list_id) for list_id, *_more in facts)
+    room = max(len(words_text(words)) for _id, words, *_more in facts)
+    blocks = [
+        f"{list_id:{widest}}    {words_text(words):>{room}}  {language:5}  {name}\n"
+        + "\n".join(_filled(one) for one in (about, *said.get(list_id, ())))
+        for list_id, words, language, name, about in facts
+    ]
+    return "\n".join(blocks)
+
+
+def _filled(about: str) -> str:
+    margin = " " * 4
+    return textwrap.fill(
+        about,
+        WIDTH,
+        initial_indent=margin,
+        subsequent_indent=margin,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def where_from(own: OwnList) -> str:
+    """Say where a list of a person's own comes from, and since when it is there."""
+    day = day_text(own.since.date())
+    if own.making is not None:
+        said = _("{making} Your own, made on {day}.")
+        return said.format(making=making_text(own.making), day=day)
+    said = (
+        _("Your own, from {file}, since {day}.") if own.origin.file else _("Your own, since {day}.")
+    )
+    return said.format(file=printable(own.origin.file), day=day)
+
+
+def making_text(making: Making) -> str:
+    """Say in a sentence of which words of which lists a list is made, and if one of them is gone."""
+    names = [printable(list_name(source)) for source in making.sources]
+    if making.operation is Operation.UNSTRUCK:
+        said = ngettext(
+            "The words of {list} but for {count} that nobody at your table knows.",
+            "The words of {list} but for {count} that nobody at your table knows.",
+            len(making.struck),
+        )
+        said = said.format(list=names[0], count=number(len(making.struck)))
+    elif making.operation is Operation.SAME:
+        said = words_of_source(making.sources[0])
+    else:
+        said = _(_MAKINGS[making.operation]).format(one=names[0], other=names[1])
+    gone = [printable(split_level(source)[0]) for source in gone_sources(making)]
+    if not gone:
+        return said
+    left = ngettext(
+        "{lists} is gone, and the words are as they were before.",
+        "{lists} are gone, and the words are as they were before.",
+        len(gone),
+    )
+    return _("{making} {gone}").format(making=said, gone=left.format(lists=joined_and(gone)))
+
+
+def words_of_source(source: str) -> str:
+    """Say in a sentence which words of a list a source means."""
+    whole, level = split_level(source)
+    said = _("The words of {list} that are common: those up to SCOWL level {level}.")
+    if level is None:
+        said = _("The words of {list}.")
+    return said.format(list=printable(list_name(whole)), level=level)
+
+
+def name_made(making: Making) -> str:
+    """Return what a list may be called that is made so."""
+    names = [
+        list_name(source) if is_known(source) else PurePath(source).stem
+        for source in making.sources
+    ]
+    return _(_OWN_LISTS_NAMES[making.operation]).format(one=names[0], other=names[-1])
+
+
+def made_text(kept: OwnList) -> str:
+    """Say what was made, and as which list it is kept."""
+    return f"{_kept_as(kept)}\n{where_from(kept)}"
+
+
+def _kept_as(kept: OwnList) -> str:
+    said = ngettext(
+        "{name}: {count} word, kept as {id}.", "{name}: {count} words, kept as {id}.", kept.words
+    )
+    return said.format(name=printable(kept.name), count=number(kept.words), id=kept.id)
+
+
+def imported_text(kept: OwnList, read: Preview, *, is_new: bool = True) -> str:
+    """Say what became of a file: as which list its words are kept, and what was dropped.
+
+    Args:
+        kept: the list.
+        read: what was read.
+        is_new: whether it was not there before, with these very words.
+    """
+    first = _kept_as(kept)
+    if not is_new:
+        said = _("You have these words already. {list}")
+        first = said.format(list=first)
+    return "\n".join([first, *report_lines(read.report)])
+
+
+def describe_unkept(error: OSError) -> str:
+    """Say in a clause why a list cannot be kept, and what would help."""
+    said = _("the list cannot be kept ({why}); make room, or let the folder be written to.")
+    return said.format(why=error.strerror or error)
+
+
+def own_list_dict(kept: OwnList) -> Members:
+    """Describe a list of a person's own."""
+    return {
+        "id": kept.id,
+        "name": kept.name,
+        "words": kept.words,
+        "longest": kept.longest,
+        "alphabet": kept.alphabet,
+        "sha256": kept.content_hash,
+        "since": kept.since.isoformat(),
+        "path": str(kept.path),
+        "origin": None if kept.making else _origin_dict(kept.origin),
+        "made_of": None if kept.making is None else _making_dict(kept.making),
+    }
+
+
+def _origin_dict(origin: Origin) -> Members:
+    choices = origin.choices
+    return {
+        "file": origin.file,
+        "encoding": origin.encoding,
+        "entries": origin.entries,
+        "dropped": {reason.value: count for reason, count in origin.dropped.items()},
+        "capitals": choices.capitals.value,
+        "accents": choices.accents.value,
+        "separator": choices.separator.value,
+        "column": choices.column,
+        "marks": choices.marks,
+        "comment": choices.comment,
+        "least": choices.least,
+        "greatest": choices.greatest,
+        "keeps_heading": choices.keeps_heading,
+    }
+
+
+def _making_dict(making: Making) -> Members:
+    return {
+        "operation": making.operation.value,
+        "lists": list(making.sources),
+        "struck": list(making.struck),
+    }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.export import markdown_escape
 from ghost_desktop.formats.lists import left_out_of
-from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
+    filled,
     joined_and,
     joined_or,
     number,
@@ -24,10 +24,10 @@ from ghost_desktop.translation import N_, NN_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.margin import Margin
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.changes.margin import Margin
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.formats.values import Members
 
     Shown = Callable[[str], str]

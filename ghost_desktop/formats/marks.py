@@ -5,17 +5,33 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.formats.plays import name_play, name_plays
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.text import few_of, joined_or, number
 from ghost_desktop.play.review import Mark, compared
 from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.play.review import Option, Turn
+
+
+MOST_PLAYS_NAMED = 8
+"""Plays that are named one by one; of more, the first of them."""
+
+
+def name_play(play: Play, game: Game) -> str:
+    """Name a play by its letter or, where that could go anywhere, by what it makes."""
+    has_places = game.rules.variant.has_places
+    return game.words.shown(play.fragment if has_places else play.letter)
+
+
+def name_plays(plays: Sequence[Play], game: Game) -> str:
+    """Name plays of which one is meant: ``"A, C or E"``."""
+    return joined_or(few_of([name_play(play, game) for play in plays], MOST_PLAYS_NAMED))
+
 
 UNMARKED = "?"
 """Stands where nobody can say what a play was worth."""

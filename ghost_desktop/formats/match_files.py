@@ -6,31 +6,39 @@ import json
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.errors import Refusal, WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.formats.json_text import json_text
-from ghost_desktop.formats.match_events import event_values
-from ghost_desktop.formats.match_versions import FORMAT, VERSION, is_older
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.formats import matches
+from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.formats.matches import (
+    FORMAT,
+    VERSION,
     MatchError,
+    event_values,
     head_values,
+    is_older,
     kept_of,
     match_of,
     match_values,
     reading_of,
 )
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import number, printable
 from ghost_desktop.library import catalogue
+from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from ghost_desktop.engine.wordlist import WordList
-    from ghost_desktop.formats.match_games import KeptGame
+    from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.formats.matches import KeptGame, NoSuchMatch
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import Match
+
 
 SUFFIX = ".ghostmatch"
 
@@ -246,3 +254,62 @@ def _is_file(path: str) -> bool:
         return Path(path).is_absolute() and Path(path).is_file()
     except (OSError, ValueError):  # a name that is too long, or has a NUL in it
         return False
+
+
+_SENTENCES: Mapping[type[Refusal], str] = MappingProxyType(
+    {
+        catalogue.NoFile: N_("there is no file {file}; it may have been moved or renamed."),
+        catalogue.IsFolder: N_("{file} is a folder; open a match that was saved."),
+        catalogue.NotAllowed: N_("{file} cannot be read: you are not allowed to."),
+        catalogue.UnreadableFile: N_("{file} cannot be read ({detail})."),
+        TooLarge: N_("{file} is no match: it is larger than {most} MB, and no match is."),
+        NotJson: N_(
+            "{file} is no match that Ghost Desktop has saved: it is no JSON from line {line} on."
+        ),
+        NoMatchFile: N_("{file} is no match that Ghost Desktop has saved."),
+        LaterVersion: N_(
+            "a later version of Ghost Desktop has saved {file}; it takes that version to open it."
+        ),
+        OtherWords: N_("{file} was played with other words than {name} has on this computer."),
+    }
+)
+
+
+def describe_match_refusal(error: MatchError, file: str) -> str:
+    """Say in one sentence why a match cannot be opened.
+
+    Args:
+        error: why.
+        file: the name of its file.
+    """
+    refusal = error.refusal
+    facts = {name: _shown(fact) for name, fact in vars(refusal).items()}
+    facts["file"] = printable(file) or '""'
+    if isinstance(refusal, NoSuchList):
+        said = _("{file} was played with {name}, a dictionary that is not on this computer.")
+        if refusal.path:
+            said = _("{file} was played with {name}, which should be {path}, and is not there.")
+        return said.format(**facts)
+    if isinstance(refusal, matches.NoSuchMatch):
+        return _describe_no_match(refusal).format(**facts)
+    if type(refusal) in _SENTENCES:
+        return _(_SENTENCES[type(refusal)]).format(**facts)
+    said = _("{file} cannot be opened: {reason}")
+    return said.format(file=facts["file"], reason=describe_refusal(error))
+
+
+def _describe_no_match(refusal: NoSuchMatch) -> str:
+    """Say what makes that of a file no match, as far as it is known."""
+    if not refusal.field:
+        return _("{file} cannot be opened: what stands in it is no match that could be played.")
+    if not refusal.value:
+        return _("{file} cannot be opened: {field} is missing in it.")
+    if refusal.field.startswith("events["):
+        return _(
+            "{file} cannot be opened: {field} is {value}, which cannot happen there by the rules."
+        )
+    return _("{file} cannot be opened: {field} is {value}, which it is in no match.")
+
+
+def _shown(fact: object) -> str:
+    return number(fact) if isinstance(fact, int) else printable(str(fact))

@@ -6,25 +6,405 @@ is left of them. What it is played with is kept by name, see `match_games`.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.formats.json_values import read_list, read_number, read_object, read_text
-from ghost_desktop.formats.match_events import event_of, event_values
-from ghost_desktop.formats.match_games import MatchGames, game_of, game_values
-from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
-from ghost_desktop.formats.match_versions import FORMAT, VERSION, as_today
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.formats.json_values import (
+    read_flag,
+    read_list,
+    read_number,
+    read_object,
+    read_path,
+    read_text,
+)
+from ghost_desktop.library.catalogue import is_known
+from ghost_desktop.play.events import (
+    Challenged,
+    Event,
+    Forfeited,
+    GameChanged,
+    HintGiven,
+    KeysLookedAt,
+    LetterPlayed,
+    OfPlayer,
+    Resigned,
+    RoundStarted,
+    SlidBack,
+    TakenBack,
+    WordNamed,
+    WordPointedOut,
+    WordStruck,
+)
 from ghost_desktop.play.forgetting import MOST_ROUNDS, with_games_at_rest, without_early_rounds
+from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.match import Carried, Match
+from ghost_desktop.play.opponents import known_opponent
+from ghost_desktop.play.table import (
+    FRIENDLY_ROUNDS,
+    Callers,
+    Player,
+    Referee,
+    Seating,
+    Table,
+    Terms,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from ghost_desktop.formats.match_games import FindGame, KeptGame
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.play.match import MatchState
+
+
+_ROUND, _LETTER, _GAME, _SLID = "round_started", "letter_played", "game_changed", "slid_back"
+
+_OF_PLAYERS: Mapping[str, type[OfPlayer | TakenBack | HintGiven | KeysLookedAt]] = {
+    "resigned": Resigned,
+    "forfeited": Forfeited,
+    "challenged": Challenged,
+    "word_pointed_out": WordPointedOut,
+    "taken_back": TakenBack,
+    "hint_given": HintGiven,
+    "keys_looked_at": KeysLookedAt,
+}
+
+_OF_WORDS: Mapping[str, type[WordNamed | WordStruck]] = {
+    "word_named": WordNamed,
+    "word_struck": WordStruck,
+}
+
+_PLAYERS = {kind: name for name, kind in _OF_PLAYERS.items()}
+_WORDS = {kind: name for name, kind in _OF_WORDS.items()}
+
+
+def event_values(event: Event, number_of: Callable[[Game], int]) -> dict[str, Any]:
+    """Return what is to be kept of an event, of values that JSON knows.
+
+    Args:
+        event: which.
+        number_of: the place of a game among those that are kept with the match.
+    """
+    match event:
+        case LetterPlayed():
+            return {"event": _LETTER, "letter": event.letter, "where": event.where.name}
+        case RoundStarted():
+            begun = {"event": _ROUND, "order": list(event.seating.order), "given": event.given}
+            return begun | ({"taken_up": True} if event.taken_up else {})
+        case GameChanged():
+            return {"event": _GAME, "game": number_of(event.game)}
+        case SlidBack():
+            return {"event": _SLID}
+        case WordNamed() | WordStruck():
+            return {"event": _WORDS[type(event)], "word": event.word}
+        case OfPlayer() | TakenBack() | HintGiven() | KeysLookedAt():
+            return {"event": _PLAYERS[type(event)], "player": event.player}
+    raise TypeError(f"{event!r} is not kept")
+
+
+def event_of(values: Any, state: MatchState, games: Sequence[Game]) -> Event:  # noqa: ANN401
+    """Return the event of which `event_values` are these.
+
+    Args:
+        values: what a file holds.
+        state: how the match stands before it.
+        games: those that are kept with the match.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    kind = values["event"]
+    if kind == _LETTER and state.current is not None:
+        this_round = state.current.round
+        places = this_round.game.rules.variant.places_for(this_round.fragment)
+        where = {place.name: place for place in places}[values["where"]]
+        return LetterPlayed(read_text(values["letter"]), where)
+    if kind == _ROUND:
+        order = Seating(tuple(map(read_number, read_list(values["order"]))))
+        taken_up = read_flag(values.get("taken_up", False))
+        return RoundStarted(order, read_text(values["given"]), taken_up)
+    if kind == _GAME:
+        return GameChanged(games[read_number(values["game"])])
+    if kind == _SLID:
+        return SlidBack()
+    if kind in _OF_PLAYERS:
+        return _OF_PLAYERS[kind](read_number(values["player"]))
+    if kind in _OF_WORDS:
+        return _OF_WORDS[kind](read_text(values["word"]))
+    raise ValueError(f"{values!r:.100} cannot be next")
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """What a file says of a game.
+
+    Attributes:
+        list_id: the id of the list, if it comes with the program; empty for any other.
+        name: what players call the list.
+        path: the file of any other list; empty if nobody knows.
+        rules: what is agreed.
+        without: the words that are left out of the list, sorted.
+        words: how many are left; None if that is not said.
+        content_hash: theirs, see `WordList.content_hash`; None if that is not said.
+    """
+
+    list_id: str
+    name: str
+    path: str
+    rules: Rules
+    without: tuple[str, ...] = ()
+    words: int | None = None
+    content_hash: str | None = None
+
+    @property
+    def source(self) -> str:
+        """What the list is read from: an id or a path; empty if nobody knows."""
+        return self.list_id or self.path
+
+    def is_of(self, game: Game) -> bool:
+        """Tell whether a game is this one: the same words under the same rules."""
+        words = game.all_words
+        if game.rules != self.rules:
+            return False
+        if self.content_hash is None:
+            return (words.source, words.left_out) == (self.source, self.without)
+        return words.content_hash == self.content_hash
+
+
+FindGame: TypeAlias = Callable[[KeptGame], "Game"]
+"""Finds a game that a file speaks of, or raises why it cannot be found."""
+
+
+def kept_game(game: Game) -> KeptGame:
+    """Return what is to be kept of a game."""
+    words, has_id = game.all_words, is_known(game.all_words.source)
+    return KeptGame(
+        words.source if has_id else "",
+        words.name,
+        "" if has_id or not words.source else os.path.abspath(words.source),  # noqa: PTH100 - links stay
+        game.rules,
+        words.left_out,
+        len(words),
+        words.content_hash,
+    )
+
+
+class MatchGames:
+    """The games of a match, each once, in the order in which they were agreed.
+
+    Attributes:
+        kept: what is to be kept of each.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.kept: list[KeptGame] = []
+        self._numbers: dict[int, int] = {}  # by what `id` says of a game, which the match has
+        self._take(match.game)
+        for event in match.events:
+            if isinstance(event, GameChanged):
+                self._take(event.game)
+
+    def _take(self, game: Game) -> None:
+        if id(game) not in self._numbers:
+            kept = kept_game(game)
+            if kept not in self.kept:
+                self.kept.append(kept)
+            self._numbers[id(game)] = self.kept.index(kept)
+
+    def number_of(self, game: Game) -> int:
+        """Return the place of one of them."""
+        return self._numbers[id(game)]
+
+
+def game_values(kept: KeptGame) -> dict[str, Any]:
+    """Return what is to be kept of a game, of values that JSON knows."""
+    return {
+        "list": kept.list_id or {"name": kept.name, "path": kept.path},
+        "without": list(kept.without),
+        "words": kept.words,
+        "hash": kept.content_hash,
+        "variant": kept.rules.variant.id,
+        "min_length": kept.rules.min_length,
+        "players": kept.rules.players,
+        "misere": kept.rules.misere,
+    }
+
+
+def game_of(values: Any) -> KeptGame:  # noqa: ANN401 - it is what a file holds
+    """Return the game of which `game_values` are these.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    values = read_object(values)
+    named = values["list"]
+    if type(named) is dict:
+        list_id, name, path = "", read_path(named["name"]), read_path(named["path"])
+    else:
+        list_id, name, path = read_text(named), read_text(named), ""
+    words, content_hash = values["words"], values["hash"]
+    rules = Rules(
+        find_variant(read_text(values["variant"])),
+        read_number(values["min_length"]),
+        read_number(values["players"]),
+        read_flag(values["misere"]),
+    )
+    return KeptGame(
+        list_id,
+        name,
+        path,
+        rules,
+        tuple(sorted(map(read_text, read_list(values["without"])))),
+        None if words is None else read_number(words),
+        None if content_hash is None else read_text(content_hash),
+    )
+
+
+def table_values(table: Table) -> list[dict[str, Any]]:
+    """Return what is to be kept of players, of values that JSON knows."""
+    return [
+        {"opponent": one.opponent, "name": one.name, "level": one.level} for one in table.members
+    ]
+
+
+def table_of(values: Any) -> Table:  # noqa: ANN401 - it is what a file holds
+    """Return the players of whom `table_values` are these.
+
+    A computer keeps an opponent that is not known by now: where it is there no more, the usual one
+    plays in its place.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    return Table(tuple(map(_player, read_list(values))))
+
+
+def _player(values: Any) -> Player:  # noqa: ANN401
+    """Return a player; the level is one's that learns."""
+    name, level = read_text(values["name"]), values["level"]
+    if not name.isprintable():
+        raise ValueError(f"{name[:20]!r} is no name")
+    if level is not None and read_number(level) > MOST:
+        raise ValueError(f"{level!r} is no level")
+    if values["opponent"] is None:
+        return Player(name=name)
+    opponent = read_text(values["opponent"])
+    try:
+        learns = known_opponent(opponent).first_level is not None
+    except KeyError:  # it may be found yet: nobody is to wait for plug-ins here
+        learns = True
+    return Player(opponent, name, level if learns else None)
+
+
+def terms_values(terms: Terms) -> dict[str, Any]:
+    """Return what is to be kept of terms, of values that JSON knows."""
+    return {
+        "lives": terms.lives,
+        "referee": terms.referee.value,
+        "callers": terms.callers.value,
+        "veto": terms.veto,
+        "teaching": terms.teaching,
+    }
+
+
+def terms_of(values: Any) -> Terms:  # noqa: ANN401
+    """Return the terms of which `terms_values` are these; before there was teaching, none teach.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of none.
+    """
+    return Terms(
+        read_text(values["lives"]),
+        Referee(values["referee"]),
+        Callers(values["callers"]),
+        read_flag(values["veto"]),
+        read_flag(values.get("teaching", False)),
+    )
+
+
+FORMAT = "ghost-desktop match"
+"""What stands in every file, from the third version on, so that it is known for what it is."""
+
+VERSION = 3
+"""Of the form. A form that older versions of the program would misread has the next number."""
+
+
+def as_today(values: dict[str, Any]) -> dict[str, Any]:
+    """Return what a file holds as a file of today would have it.
+
+    Args:
+        values: of this version of the form or an older one.
+
+    Raises:
+        LookupError, TypeError, ValueError: if they are of no version that is known.
+    """
+    version = values["version"]
+    if version == 1:
+        values = _second(values)
+    if version in {1, 2}:
+        return _third(values)
+    if version != VERSION:
+        raise ValueError(f"version {version!r:.50} is not known")
+    return values
+
+
+def is_older(values: dict[str, Any]) -> bool:
+    """Tell whether an older version of the program has written something, for a match."""
+    return values.get("version") in (1, 2) and "question" in values and "events" in values
+
+
+def _second(values: dict[str, Any]) -> dict[str, Any]:
+    """In the first there was a person among perfect computers, and rounds were only counted."""
+    table = Table.against_computers(len(read_list(values["score"])))
+    return values | {
+        "table": table_values(table),
+        "terms": terms_values(FRIENDLY_ROUNDS),
+        "hints": [0] * table.players,
+        "struck": [],
+    }
+
+
+def _third(values: dict[str, Any]) -> dict[str, Any]:
+    """In the second, rounds before the one at hand were forgotten, and looking was not counted.
+
+    It had no id; the same match has the same one, whenever it is read.
+    """
+    question = read_object(values["question"])
+    made_of = json.dumps(values, sort_keys=True).encode()
+    game = {
+        "list": question["list"],
+        "without": question.get("without", []),
+        "words": None,
+        "hash": None,
+        **{name: question[name] for name in ("variant", "min_length", "players", "misere")},
+    }
+    carried = {
+        "rounds": 0,
+        "score": values["score"],
+        "hints": values["hints"],
+        "looks": [0] * len(read_list(values["score"])),
+        "struck": values["struck"],
+    }
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": hashlib.sha256(made_of).hexdigest()[:32],
+        "reading": question["reading"],
+        "games": [game],
+        "table": values["table"],
+        "terms": values["terms"],
+        "carried": carried,
+        "events": values["events"],
+    }
+
 
 _T = TypeVar("_T")
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.elsewhere import Why
-from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.elsewhere import Why
 from ghost_desktop.formats.illegal import no_word
-from ghost_desktop.formats.paragraphs import aligned, filled
 from ghost_desktop.formats.strategies import reply_text
 from ghost_desktop.formats.text import (
+    aligned,
     describe_rules,
     few_of,
+    filled,
     joined_and,
     joined_or,
     number,
@@ -25,13 +26,13 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.engine.elsewhere import Elsewhere, LosingPlay
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.overlap import ListPair
-    from ghost_desktop.engine.pair import OpeningOfPair, Side
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.comparison import OpeningOfPair, Side
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.strategies.elsewhere import Elsewhere, LosingPlay
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.overlap import ListPair
     from ghost_desktop.formats.values import Members
 
 _INDENT = "  "

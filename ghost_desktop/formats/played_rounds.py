@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.names import opponent_name
 from ghost_desktop.formats.text import variant_name

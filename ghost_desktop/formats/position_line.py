@@ -20,19 +20,19 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.play.events import LetterPlayed
 from ghost_desktop.play.round import Illegal, IllegalPlay, Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.game.variant import Variant
 
 FIELDS = 6
 """Fields of a line, if no words are left out."""

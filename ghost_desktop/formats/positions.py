@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.endings import NOT_COUNTED
+from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.formats.illegal import unreachable
-from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.text import (
     count_text,
     describe_rules,
+    filled,
     joined_or,
     number,
     place_name,
@@ -25,12 +25,11 @@ from ghost_desktop.translation import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.endings import EndingCount
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.listed.folds import EndingCount
+    from ghost_desktop.engine.solution import Fate, Solution
 
 
 def position_text(

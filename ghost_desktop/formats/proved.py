@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.checker import Proved
 from ghost_desktop.checker_of_margins import ProvedMargin
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.formats.paragraphs import filled
-from ghost_desktop.formats.text import describe_rules, joined_and, number
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.formats.text import describe_rules, filled, joined_and, number
 from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ghost_desktop.checker_of_margins import ProvedDeciding
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 # Of one list, and where words of another may be put in.
 _WHATEVER = (

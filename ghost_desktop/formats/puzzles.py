@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.paragraphs import filled
-from ghost_desktop.formats.text import describe_rules, number, place_name, printable
+from ghost_desktop.formats.text import describe_rules, filled, number, place_name, printable
 from ghost_desktop.formats.values import player, rules_dict, without_dict
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.formats.values import Members
     from ghost_desktop.play.puzzles import NoPuzzle, Puzzle
 

@@ -7,24 +7,109 @@ from reprlib import repr as quoted
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine import errors, fixed_refusals
-from ghost_desktop.engine.variant import Variant
-from ghost_desktop.formats.reports import describe_reason
-from ghost_desktop.formats.text import listed, number, variant_name
+from ghost_desktop.engine import errors
+from ghost_desktop.engine.game.variant import Variant
+from ghost_desktop.engine.strategies import fixed_replies
+from ghost_desktop.engine.words.import_report import Reason
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
+from ghost_desktop.formats.text import (
+    listed,
+    number,
+    printable,
+    shortened,
+    variant_name,
+    words_text,
+)
 from ghost_desktop.library import (
     catalogue,
-    cell_refusals,
+    cell,
     list_folder,
     makings,
     read_within,
     reading_files,
 )
+from ghost_desktop.library.user_file import FileLost, Trouble
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.words.import_report import Dropped, ImportReport
+    from ghost_desktop.library.drills import LinesLost
+    from ghost_desktop.library.user_file import Unsaved
+
+
+def report_lines(report: ImportReport) -> list[str]:
+    """Say how a file was read: what was changed, and what was dropped with examples."""
+    read = ngettext("{count} line", "{count} lines", report.entries)
+    lines = [
+        _("Read as {encoding}: {lines}, {words}.").format(
+            encoding=_(report.encoding),
+            lines=read.format(count=number(report.entries)),
+            words=words_text(report.kept),
+        )
+    ]
+    if report.lowered:
+        lowered = ngettext(
+            "Lowered {count} word with capitals.",
+            "Lowered {count} words with capitals.",
+            report.lowered,
+        )
+        lines.append(lowered.format(count=number(report.lowered)))
+    if not report.dropped:
+        return [*lines, _("Dropped nothing.")]
+    dropped_lines = ngettext("Dropped {count} line:", "Dropped {count} lines:", report.lost)
+    lines.append(dropped_lines.format(count=number(report.lost)))
+    lines += [f"  {describe_dropped_for(*one)}" for one in report.most_frequent_first]
+    return lines
+
+
+def describe_dropped_for(reason: Reason, dropped: Dropped) -> str:
+    """Say in a clause what was dropped for a reason, with examples."""
+    said = describe_reason(reason, dropped.count)
+    examples = [printable(shortened(entry)) for entry in dropped.examples if entry.strip()]
+    if not examples:
+        return said
+    if dropped.count > len(examples):
+        examples.append("…")
+    return _("{dropped}: {examples}").format(dropped=said, examples=listed(examples))
+
+
+def describe_reason(reason: Reason, count: int) -> str:
+    """Say how many entries were dropped for a reason: ``"12 duplicates"``."""
+    match reason:
+        case Reason.BLANK:
+            phrase = ngettext("{count} blank line", "{count} blank lines", count)
+        case Reason.NOT_LETTERS:
+            phrase = ngettext(
+                "{count} with other characters than letters",
+                "{count} with other characters than letters",
+                count,
+            )
+        case Reason.COMMENT:
+            phrase = ngettext("{count} comment", "{count} comments", count)
+        case Reason.HEADING:
+            phrase = ngettext("{count} heading", "{count} headings", count)
+        case Reason.LENGTH:
+            phrase = ngettext("{count} of another length", "{count} of other lengths", count)
+        case Reason.CAPITAL:
+            phrase = ngettext("{count} with a capital", "{count} with capitals", count)
+        case Reason.ACCENT:
+            phrase = ngettext(
+                "{count} with other letters than a to z",
+                "{count} with other letters than a to z",
+                count,
+            )
+        case Reason.TOO_LONG:
+            phrase = ngettext(
+                "{count} of more than {longest} letters",
+                "{count} of more than {longest} letters",
+                count,
+            )
+        case Reason.DUPLICATE:
+            phrase = ngettext("{count} duplicate", "{count} duplicates", count)
+    return phrase.format(count=number(count), longest=number(MAX_WORD_LENGTH))
+
 
 _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
     {
@@ -67,25 +152,25 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
             "who wins {variant} among three and more can be found out only for one against all; "
             "for everybody for themselves, far too many rounds would have to be looked at."
         ),
-        fixed_refusals.FixedBesideWords: N_(
+        fixed_replies.FixedBesideWords: N_(
             "no reply to {fragment} can be chosen: {fragment} is part of no word; give a fragment "
             "at which it is the player's turn."
         ),
-        fixed_refusals.FixedAtEnd: N_(
+        fixed_replies.FixedAtEnd: N_(
             "no reply to {fragment} can be chosen: the round is over with {word}; give a fragment "
             "at which it is the player's turn."
         ),
-        fixed_refusals.FixedOutOfTurn: N_(
+        fixed_replies.FixedOutOfTurn: N_(
             "no reply to {fragment} can be chosen: player {player} is not to play there; give a "
             "fragment at which it is that player's turn."
         ),
-        fixed_refusals.FixedTwice: N_(
+        fixed_replies.FixedTwice: N_(
             "two replies to {fragment} are chosen, {reply} and {other}; give one."
         ),
-        fixed_refusals.FixedIllegal: N_(
+        fixed_replies.FixedIllegal: N_(
             "{reply} is not a legal play after {fragment}; give what one letter makes of it."
         ),
-        fixed_refusals.FixedLosing: N_(
+        fixed_replies.FixedLosing: N_(
             "player {player} wins after {fragment}, and not after {reply}; give a reply that wins."
         ),
         errors.MarginForTwo: N_(
@@ -142,31 +227,31 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         list_folder.NoListIn: N_(
             "no file in {name} looks like a word list; a word list has one word a line."
         ),
-        cell_refusals.NotAnAtlas: N_(
+        cell.NotAnAtlas: N_(
             "{path} is there already and is no atlas; it is left as it is: give another file."
         ),
-        cell_refusals.OtherLayout: N_(
+        cell.OtherLayout: N_(
             "{path} is an atlas of another version of Ghost Desktop; give another file."
         ),
-        cell_refusals.AtlasUnusable: N_(
+        cell.AtlasUnusable: N_(
             "the atlas {path} cannot be used ({detail}); give a file that can be written."
         ),
-        cell_refusals.WorkersEnded: N_(
+        cell.WorkersEnded: N_(
             "those who solve were ended twice, perhaps for want of memory; try again with fewer at "
             "once, and what is kept is not solved again."
         ),
-        cell_refusals.NoDask: N_(
+        cell.NoDask: N_(
             "--cluster needs Dask, which is not installed; "
             "install it with: pip install distributed."
         ),
-        cell_refusals.NoCluster: N_(
+        cell.NoCluster: N_(
             "there is no cluster at {address} ({detail}); "
             "give the address of a Dask scheduler, such as tcp://127.0.0.1:8786."
         ),
-        cell_refusals.NobodyThere: N_(
+        cell.NobodyThere: N_(
             "the cluster at {address} has no workers; start some with: dask worker {address}."
         ),
-        cell_refusals.OtherProgram: N_(
+        cell.OtherProgram: N_(
             "not all computers of the cluster at {address} have Ghost Desktop {version}; "
             "install it on all of them, the scheduler's too."
         ),
@@ -202,7 +287,7 @@ def describe_refusal(error: errors.RefusedError) -> str:
                 longest,
             )
             return sentence.format(name=refusal.name, word=quoted(word), longest=number(longest))
-        case fixed_refusals.FixedRefusal(fragment=""):
+        case fixed_replies.FixedRefusal(fragment=""):
             return describe_refusal(errors.RefusedError(replace(refusal, fragment='""')))
         case errors.TooManyLetters(letters=letters):
             sentence = ngettext(
@@ -252,3 +337,53 @@ def _shown(fact: object) -> object:
             return number(fact)
         case _:
             return fact
+
+
+def describe_trouble(trouble: Unsaved | None) -> str:
+    """Say why nothing is saved, and what would help; nothing if all is well."""
+    if trouble is None:
+        return ""
+    match trouble.why:
+        case Trouble.LATER_VERSION:
+            sentence = _(
+                "Progress is not being saved: {path} was written by a later version of "
+                "Ghost Desktop; update to go on from there."
+            )
+        case Trouble.IN_USE:
+            sentence = _(
+                "Progress is not being saved: {path} is in use by another program; close that one."
+            )
+        case Trouble.NOT_WRITABLE:
+            sentence = _(
+                "Progress is not being saved: {path} cannot be written; "
+                "make room on the disk and see that the file is yours."
+            )
+    return sentence.format(path=trouble.path)
+
+
+def describe_loss(loss: FileLost | LinesLost | None) -> str:
+    """Say what was damaged and where it was kept; nothing if nothing was."""
+    if loss is None:
+        return ""
+    if isinstance(loss, FileLost):
+        return _(
+            "The progress of earlier drills could not be read and starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=loss.aside)
+    return ngettext(
+        "What was known of {lines} word or reply could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        "What was known of {lines} words or replies could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        loss.lines,
+    ).format(lines=number(loss.lines), file=loss.file)
+
+
+def describe_puzzles_loss(loss: FileLost | None) -> str:
+    """Say the same of puzzles."""
+    if loss is None:
+        return ""
+    return _(
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as {file}."
+    ).format(file=loss.aside)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.marks import margin_text, mark_symbol, mark_word
-from ghost_desktop.formats.paragraphs import filled
 from ghost_desktop.formats.position_line import UnplayableLine, line_of, play_line, write_line
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
+    filled,
     joined_and,
     joined_or,
     number,
@@ -25,9 +25,9 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.formats.values import Members
     from ghost_desktop.play.review import RoundReview, Turn
 

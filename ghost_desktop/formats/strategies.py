@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.text import letters_text, number
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import symbols_legend
+from ghost_desktop.formats.text import WIDTH, filled, letters_text, listed, number
 from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.engine.errors import NoStrategy
-    from ghost_desktop.engine.list_symbols import ListSymbols
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
 
 
 class _Worth(NamedTuple):
@@ -345,3 +348,188 @@ def by_length(strategy: Strategy) -> dict[int, list[tuple[str, str]]]:
 def reply_text(fragment: str, reply: str) -> str:
     """Write a reply to remember: ``"cro -> crow"``."""
     return f"{fragment} -> {reply}"
+
+
+def choices_sentence(strategy: Strategy, free: Strategy | None = None) -> str:
+    """Say which replies were chosen, and what they cost.
+
+    Args:
+        strategy: the one around them.
+        free: the one in which nothing is chosen; None if it is not known.
+
+    Returns:
+        A sentence or more; empty if nothing was chosen.
+    """
+    said = []
+    if strategy.fixed:
+        replies = listed([choice_text(*pair) for pair in strategy.fixed])
+        said.append(_("Your choice: {replies}.").format(replies=replies))
+    if strategy.avoided:
+        fragments = [fragment for fragment, _reply in strategy.avoided]
+        if strategy.count is Counting.ZONES:
+            avoided = ngettext(
+                "{fragments} need not be remembered: other plays avoid it, or any play wins there.",
+                "{fragments} need not be remembered: other plays avoid them, or any play wins there.",
+                len(fragments),
+            )
+        else:
+            avoided = ngettext(
+                "{fragments} does not come up: other plays avoid it.",
+                "{fragments} do not come up: other plays avoid them.",
+                len(fragments),
+            )
+        said.append(avoided.format(fragments=listed(fragments)))
+    if said and free is not None:
+        said.append(more_sentence(strategy, free))
+    return " ".join(said)
+
+
+def choice_text(fragment: str, reply: str) -> str:
+    """Write a reply that was chosen: ``"cro -> crow"``; of the beginning, with what it begins."""
+    return reply_text(fragment, reply) if fragment else _("{letter} at first").format(letter=reply)
+
+
+def more_sentence(strategy: Strategy, free: Strategy) -> str:
+    """Say how many lines choices cost.
+
+    ``"3 replies more than the fewest, which are 46."``
+    """
+    more = strategy.lines - free.lines
+    if not more:
+        return _("No more to remember than without these choices.")
+    are_words = strategy.line_kind is LineKind.WORD
+    are_fewest = free.proved_minimal and free.costs is None and free.outcome is Outcome.WIN
+    if more < 0 and are_words:
+        said = ngettext(
+            "{count} word fewer than the {fewest} without these choices.",
+            "{count} words fewer than the {fewest} without these choices.",
+            -more,
+        )
+    elif more < 0:
+        said = ngettext(
+            "{count} reply fewer than the {fewest} without these choices.",
+            "{count} replies fewer than the {fewest} without these choices.",
+            -more,
+        )
+    elif are_words and are_fewest:
+        said = ngettext(
+            "{count} word more than the fewest, which are {fewest}.",
+            "{count} words more than the fewest, which are {fewest}.",
+            more,
+        )
+    elif are_fewest:
+        said = ngettext(
+            "{count} reply more than the fewest, which are {fewest}.",
+            "{count} replies more than the fewest, which are {fewest}.",
+            more,
+        )
+    elif are_words:
+        said = ngettext(
+            "{count} word more than the {fewest} without these choices.",
+            "{count} words more than the {fewest} without these choices.",
+            more,
+        )
+    else:
+        said = ngettext(
+            "{count} reply more than the {fewest} without these choices.",
+            "{count} replies more than the {fewest} without these choices.",
+            more,
+        )
+    return said.format(count=number(abs(more)), fewest=number(free.lines))
+
+
+_SHORTEST_MEANING = 20  # columns, below which it says nothing
+
+
+def strategy_text(
+    strategy: Strategy,
+    *,
+    seconds: float | None = None,
+    about: Mapping[str, tuple[str, str]] | None = None,
+    free: Strategy | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
+) -> str:
+    """Say what a strategy is worth, and what to remember.
+
+    These are words, by opening; or fragments and the replies to them, by the length of the
+    fragment.
+
+    Args:
+        strategy: the strategy.
+        seconds: as in `proof_sentence`.
+        about: what to say beside each word to remember: how common it is, and what it means.
+        free: the strategy without the replies that were chosen, if there are such.
+        symbols: what stands beside words.
+    """
+    legend = ""
+    if strategy.line_kind is LineKind.REPLY:
+        lines = _reply_lines(strategy)
+    else:
+        marked = marked_words(strategy, symbols)
+        legend = symbols_legend(symbols, marked)
+        lines = _word_columns(marked) if about is None else _explained_words(marked, about)
+    return "\n".join(
+        [
+            *filled(strategy_sentence(strategy)),
+            *filled(proof_sentence(strategy, seconds)),
+            *filled(choices_sentence(strategy, free)),
+            *([""] if lines else []),
+            *lines,
+            *(["", legend] if legend else []),
+        ]
+    )
+
+
+def _word_columns(marked: Mapping[str, str]) -> list[str]:
+    """Put words into columns, beside their opening."""
+    width = max(map(len, marked.values()))
+    return [
+        line
+        for opening, group in by_opening(marked).items()
+        for line in _in_columns(opening, [f"{marked[word]:{width}}" for word in group])
+    ]
+
+
+def _explained_words(marked: Mapping[str, str], about: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Give each word a line, with what there is to say of it as far as there is room."""
+    width = max(map(len, marked.values()))
+    widest = max(len(about[word][0]) for word in marked)
+    lines = []
+    for opening, group in by_opening(marked).items():
+        for place, word in enumerate(group):
+            commonness, meaning = about[word]
+            title = "" if place else opening
+            line = f"  {title:2} {marked[word]:{width}}  {commonness:{widest}}  "
+            room = WIDTH - len(line)
+            if room >= _SHORTEST_MEANING:
+                line += textwrap.shorten(meaning, room, placeholder=" …")
+            lines.append(line.rstrip())
+    return lines
+
+
+def _reply_lines(strategy: Strategy) -> list[str]:
+    """Put what is to be remembered into columns, under a title."""
+    groups = by_length(strategy)
+    letters_title, lines_title = _("letters"), _("fragment -> reply")
+    titles = [f"  {letters_title}  {lines_title}"] if groups else []
+    return titles + [
+        line
+        for letters, group in groups.items()
+        for line in _in_columns(
+            f"{letters:{len(letters_title)}} ", [reply_text(*one) for one in group]
+        )
+    ]
+
+
+def _in_columns(title: str, cells: Sequence[str]) -> list[str]:
+    """Put cells of one width into as many columns as there is room for, beside their title."""
+    indent = max(2, len(title))
+    per_line = max(1, (WIDTH - 1 - indent) // (len(cells[0]) + 2))
+    lines = []
+    for first in range(0, len(cells), per_line):
+        row = "  ".join(cells[first : first + per_line])
+        lines.append(f"  {'' if first else title:{indent}} {row}".rstrip())
+    return lines
+
+
+# --- details of a list ----------------------------------------------------------------------------

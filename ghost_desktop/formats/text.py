@@ -2,19 +2,69 @@
 
 from __future__ import annotations
 
+import textwrap
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.formats.notation import spoken_notation
-from ghost_desktop.translation import N_, _, ngettext, pgettext
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.translation import N_, _, ngettext, pgettext, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import date
 
-    from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.variant import Variant
+
+
+@dataclass(frozen=True)
+class Notation:
+    """How a language writes numbers and days; the defaults are those of English.
+
+    Attributes:
+        group: what stands between groups of three digits.
+        point: what stands before the first place after the units.
+        grouped_from: digits before the point from which on they are grouped.
+        day: a day in digits, as `strftime` has it.
+        named_day: a day with a short name for its month, in the letters of Unicode's CLDR.
+        named_month: a month and its year, in the same letters.
+    """
+
+    group: str = ","
+    point: str = "."
+    grouped_from: int = 4
+    day: str = "%Y-%m-%d"
+    named_day: str = "d MMM yyyy"
+    named_month: str = "MMMM yyyy"
+
+    def number(self, plain: str) -> str:
+        """Write a number, of which Python has written all digits."""
+        units, point, places = plain.partition(".")
+        sign, digits = ("-", units[1:]) if units.startswith("-") else ("", units)
+        if len(digits) >= self.grouped_from and digits.isdigit():
+            digits = f"{int(digits):,}".replace(",", self.group)
+        return f"{sign}{digits}{self.point if point else ''}{places}"
+
+
+_ENGLISH = Notation()
+
+_NOTATIONS = MappingProxyType(
+    {
+        "de": Notation(".", ",", day="%d.%m.%Y", named_day="d. MMM yyyy"),
+        # Four digits stay together, as the Real Academia Española and the CLDR have it.
+        "es": Notation(".", ",", 5, "%d/%m/%Y", named_month="MMMM 'de' yyyy"),
+        "fr": Notation("\u202f", ",", day="%d/%m/%Y"),
+        "nl": Notation(".", ",", day="%d-%m-%Y"),
+    }
+)
+
+
+def spoken_notation() -> Notation:
+    """Return how the language that is spoken writes numbers and days."""
+    return _NOTATIONS.get(spoken(), _ENGLISH)
+
 
 _LONGEST_ENTRY = 30  # characters
 _NO_BREAK = "\u00a0\u202f"  # spaces that some languages have within numbers, and before marks
@@ -36,7 +86,7 @@ def number(value: float) -> str:
 
 def count_text(count: int | None) -> str:
     """Write how many endings there are: more than anybody can count, if it is not known."""
-    from ghost_desktop.engine.endings import MOST_COUNTED  # noqa: PLC0415 - it brings NumPy
+    from ghost_desktop.engine.listed.folds import MOST_COUNTED  # noqa: PLC0415 - it brings NumPy
 
     return f">{number(MOST_COUNTED)}" if count is None else number(count)
 
@@ -184,3 +234,36 @@ def agreed(rules: Rules, reading: Reading, *, players: bool = True) -> list[str]
     if rules.readings_differ and reading is not Reading.SELF:
         named.append(reading_name(reading))
     return named
+
+
+WIDTH = 80
+"""Columns of a line of text; only a name or a word that is longer makes a longer one."""
+
+
+def filled(text: str, indent: str = "", hanging: str = "") -> list[str]:
+    """Break a sentence into lines, between words alone: names and fragments stay whole.
+
+    Args:
+        text: the sentence.
+        indent: what stands before each line.
+        hanging: what stands after that in all but the first.
+    """
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Put rows below each other: all columns but the last end at the same place."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [*(f"{text:>{width}}" for text, width in zip(row[:-1], widths, strict=False)), row[-1]]
+        )
+        for row in rows
+    ]

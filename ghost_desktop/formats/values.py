@@ -6,25 +6,24 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.endings import NOT_COUNTED
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.listed.folds import NOT_COUNTED
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.endings import EndingCount
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.engine.list_symbols import ListSymbols
-    from ghost_desktop.engine.plays import Play
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.listed.folds import EndingCount
+    from ghost_desktop.engine.solution import Fate, Solution
+    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.words.import_report import ImportReport
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.catalogue import BundledList
 
     Members = dict[str, object]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.text import joined_and, joined_or
 from ghost_desktop.formats.values import player
 from ghost_desktop.translation import N_, _
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.fate import Fate
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.solution import Fate
+
 
 # Of two, by the seat of the winner.
 _WITH = (
@@ -194,3 +195,62 @@ def _who_of_two(seat: int, how: str, letters: int, *, brief: bool) -> str:
 def openings_of(row: Row) -> list[str]:
     """Return the openings that win, in the order of the list's language, as a person reads them."""
     return LetterOrder.of(row.letters, *row.winning_openings).sorted(row.winning_openings)
+
+
+_NAMED_WINNERS_SAID = Sayings(
+    may_lose=Said(
+        one=N_("loses: {player}"),
+        several=N_("may lose: {players}"),
+        every=N_("everybody may lose"),
+    ),
+    may_win=Said(
+        one=N_("wins: {player}"),
+        several=N_("may win: {players}"),
+        every=N_("everybody may win"),
+    ),
+    can_hold_out=Said(
+        none=N_("nobody can hold out alone"),
+        one=N_("can hold out alone: {player}"),
+        several=N_("can hold out alone: {players}"),
+    ),
+    can_win=Said(
+        none=N_("nobody can force a win alone"),
+        one=N_("can force a win alone: {player}"),
+    ),
+)
+
+
+def who_wins_by_name(
+    fate: Fate,
+    rules: Rules,
+    winning: Sequence[str],
+    names: Sequence[str],
+    reading: Reading,
+    *,
+    letters: int = 0,
+) -> str:
+    """Say briefly who wins, or among more than two players who may lose or win.
+
+    Args:
+        fate: how a round ends if all play perfectly.
+        rules: the game.
+        winning: the letters that help the player to move, written as is usual there.
+        names: what the players are called, by their seats.
+        reading: what it means that a seat may lose.
+        letters: letters on the table.
+    """
+    how = joined_or(winning) if winning else ""
+    if rules.players == 2:
+        said = _("wins with {letters}: {player}") if how else _("wins: {player}")
+        return said.format(
+            letters=how, player=names[rules.to_play(letters if how else letters + 1)]
+        )
+    said = who_of_several(fate, rules, reading, _NAMED_WINNERS_SAID, names)
+    if not how:
+        return said
+    more = (
+        _("{result}; wins with {letters}") if rules.misere else _("{result}; safe with {letters}")
+    )
+    return _("{result}: {name}").format(
+        result=more.format(result=said, letters=how), name=names[rules.to_play(letters)]
+    )

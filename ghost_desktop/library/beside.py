@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
-from ghost_desktop.engine.variant import Lying
+from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.words.wordlist import WordList
 
 log = logging.getLogger(__name__)
 

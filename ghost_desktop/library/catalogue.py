@@ -20,10 +20,10 @@ from weakref import WeakValueDictionary
 
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
-from ghost_desktop.engine.import_choices import Capitals, ImportChoices
-from ghost_desktop.engine.loaded_list import LoadedList
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.import_report import Capitals, ImportChoices
+from ghost_desktop.engine.words.loaded_list import LoadedList
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import commonness
 from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.makings import Making
     from ghost_desktop.library.own_lists import OwnList, OwnLists
 

@@ -17,19 +17,19 @@ from typing import TYPE_CHECKING
 
 from fsrs import Card, Rating, Scheduler, State
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.replies import UNRATED
-from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import UNRATED
 from ghost_desktop.library.new_lines import NEW_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.reading import Reading
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
 
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 

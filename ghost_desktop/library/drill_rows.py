@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from fsrs import State
 
 from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKind, DrillLine, Memory
+from ghost_desktop.library.user_file import Layout
 
 if TYPE_CHECKING:
     import sqlite3
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import Deck, DeckKey, ListPlace
 
     Name: TypeAlias = tuple[str, str]
+
 
 KEY = "words, rules, player, opening, count, kind, reading"
 """The parts of a `DeckKey` in the file, in their order."""
@@ -202,3 +204,136 @@ def save_answer(file: sqlite3.Connection, review: Review) -> DrillLine:
         (deck, *line.name, int(review.rating), review.when.isoformat()),
     )
     return after
+
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS decks (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    UNIQUE (words, rules, player, opening)
+);
+CREATE TABLE IF NOT EXISTS lines (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    step INTEGER,
+    stability REAL,
+    difficulty REAL,
+    due TEXT NOT NULL,
+    last_review TEXT,
+    PRIMARY KEY (deck, start, reply)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reviews (
+    id INTEGER PRIMARY KEY,
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    rating INTEGER NOT NULL,
+    at TEXT NOT NULL
+);
+"""
+
+_WITHOUT_READINGS = """
+CREATE TEMP TABLE joined AS
+SELECT id, rules, min(id) OVER (PARTITION BY words, rules, player, opening) AS kept
+FROM (
+    SELECT id, words, player, opening, CASE
+        WHEN rules LIKE '% self' THEN substr(rules, 1, length(rules) - length(' self'))
+        WHEN rules LIKE '% one-against-all'
+            THEN substr(rules, 1, length(rules) - length(' one-against-all'))
+        ELSE rules END AS rules
+    FROM decks
+);
+CREATE TEMP TABLE newest AS
+SELECT * FROM (
+    SELECT joined.kept, lines.*, row_number() OVER (
+        PARTITION BY joined.kept, lines.start, lines.reply ORDER BY lines.last_review DESC
+    ) AS place
+    FROM lines JOIN joined ON lines.deck = joined.id
+) WHERE place = 1;
+DELETE FROM lines;
+INSERT INTO lines
+SELECT kept, start, reply, state, step, stability, difficulty, due, last_review FROM newest;
+UPDATE reviews SET deck = (SELECT kept FROM joined WHERE joined.id = reviews.deck);
+DELETE FROM decks WHERE id NOT IN (SELECT kept FROM joined);
+UPDATE decks SET rules = (SELECT rules FROM joined WHERE joined.id = decks.id);
+DROP TABLE newest;
+DROP TABLE joined;
+"""
+"""In version 1 a deck was one of a reading of *may lose*, too. Strategies are the same in both, so
+that two decks may be one: of a line that both have, what was learned last counts."""
+
+_WITH_SIZES = """
+ALTER TABLE decks ADD COLUMN total INTEGER;
+CREATE TABLE retired (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    PRIMARY KEY (deck, start, reply)
+) WITHOUT ROWID;
+"""
+"""Up to version 2 the file did not say how many lines a deck has, nor which of those that were
+answered are no longer among them: both follow from its strategy, which only its drill has at hand."""
+
+_WITH_COUNTINGS = """
+CREATE TABLE counted (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    count TEXT NOT NULL,
+    total INTEGER,
+    UNIQUE (words, rules, player, opening, count)
+);
+INSERT INTO counted SELECT id, words, rules, player, opening, 'lines', total FROM decks;
+DROP TABLE decks;
+ALTER TABLE counted RENAME TO decks;
+"""
+"""Up to version 3 every line was counted. Where zones are, a strategy has other lines, and a deck of
+its own."""
+
+_WITH_CARDS = """
+CREATE TABLE of_kinds (
+    id INTEGER PRIMARY KEY,
+    words TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    player INTEGER NOT NULL,
+    opening TEXT NOT NULL,
+    count TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reading TEXT NOT NULL,
+    total INTEGER,
+    source TEXT NOT NULL DEFAULT '',
+    without TEXT NOT NULL DEFAULT '',
+    UNIQUE (words, rules, player, opening, count, kind, reading)
+);
+INSERT INTO of_kinds (id, words, rules, player, opening, count, kind, reading, total)
+SELECT id, words, rules, player, opening, count, 'strategy', '', total FROM decks;
+DROP TABLE decks;
+ALTER TABLE of_kinds RENAME TO decks;
+CREATE TABLE cards (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    way TEXT NOT NULL,
+    added TEXT NOT NULL,
+    PRIMARY KEY (deck, start)
+) WITHOUT ROWID;
+CREATE TABLE origins (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    match TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    PRIMARY KEY (deck, start, match, round)
+) WITHOUT ROWID;
+"""
+"""Up to version 4 all decks were of strategies, from which their lines follow. What rounds leave to
+learn follows from nothing that is kept: its cards are there before they are answered, with the rounds
+that they come from."""
+
+LAYOUT = Layout((_TABLES, _WITHOUT_READINGS, _WITH_SIZES, _WITH_COUNTINGS, _WITH_CARDS))

@@ -19,13 +19,16 @@ from typing import TYPE_CHECKING
 from ghost_desktop.library import commonness
 from ghost_desktop.library.deck_list import (
     delete_deck,
+    gather,
     keep_size,
     read_decks,
     restore_deck,
+    spread,
 )
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
 from ghost_desktop.library.drill_cards import Added, CardDeck, add_cards, forget_round, read_cards
 from ghost_desktop.library.drill_rows import (
+    LAYOUT,
     BadRow,
     Review,
     put_aside,
@@ -33,8 +36,6 @@ from ghost_desktop.library.drill_rows import (
     read_lines,
     save_answer,
 )
-from ghost_desktop.library.drill_schema import LAYOUT
-from ghost_desktop.library.spreading import gather, spread
 from ghost_desktop.library.user_file import (
     FileLost,
     Unsaved,
@@ -53,13 +54,12 @@ if TYPE_CHECKING:
 
     from fsrs import Rating
 
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
-    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import ListPlace
     from ghost_desktop.library.drill_cards import Found, Origin
-    from ghost_desktop.library.spreading import Moved
 
 
 def default_path() -> Path:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library.catalogue import is_known, split_level
 from ghost_desktop.library.kept_file import put_aside, replace_file
 

@@ -12,7 +12,7 @@ from enum import Enum
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letter_order import LetterOrder
+from ghost_desktop.engine.words.letter_order import LetterOrder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

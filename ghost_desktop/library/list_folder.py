@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, WordListError
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.import_report import Reason
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.words.import_report import ImportReport
 
 _LOOKED_AT = 65_536
 """Bytes at the beginning of a file by which it is told whether it looks like a word list."""

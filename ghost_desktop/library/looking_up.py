@@ -11,7 +11,7 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH, Alphabet
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.definitions import Definition, define
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.catalogue import Known
 
 log = logging.getLogger(__name__)

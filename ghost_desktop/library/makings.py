@@ -7,12 +7,12 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import ListRefusal, NoWords, WordListError
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Load = Callable[[str], WordList]
     """Reads the list of a source."""
@@ -74,7 +74,7 @@ def make(making: Making, load: Load) -> tuple[WordList, Making]:
         WordListError: if a source cannot be read, no word is left, or the lists together have too
             many letters.
     """
-    from ghost_desktop.engine.overlap import overlap_of  # noqa: PLC0415 - few lists are made
+    from ghost_desktop.engine.words.overlap import overlap_of  # noqa: PLC0415 - few lists are made
 
     lists = tuple(load(source) for source in making.sources)
     made = replace(making, hashes=tuple(one.content_hash for one in lists))

@@ -15,9 +15,8 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from ghost_desktop.engine.costs import USUAL, Costs
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.engine.within_reach import within_reach
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.costs import USUAL, Costs, within_reach
 from ghost_desktop.library import commonness
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.within_reach import WithinReach
+    from ghost_desktop.engine.strategies.costs import WithinReach
     from ghost_desktop.library.decks import DrillLine
 
 Lines = Iterable[tuple[str, str]]

@@ -23,9 +23,8 @@ from itertools import chain, count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ghost_desktop.engine.import_choices import USUAL, ImportChoices
-from ghost_desktop.engine.import_report import Reason
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.words.import_report import USUAL, ImportChoices, Reason
 from ghost_desktop.library.kept_file import clear_folder, put_aside, replace_file
 from ghost_desktop.library.makings import Making, Operation
 
@@ -33,9 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
     from pathlib import Path
 
-    from ghost_desktop.engine.import_report import ImportReport
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.import_report import ImportReport
+    from ghost_desktop.engine.words.wordlist import WordList
 
 log = logging.getLogger(__name__)
 

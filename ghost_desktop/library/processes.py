@@ -1,20 +1,27 @@
-"""Many processes of this computer, which solve cells."""
+"""Who solves cells beside this process: many processes of this computer, or a cluster of computers."""
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import sys
 import threading
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ghost_desktop import __version__
+from ghost_desktop.engine.errors import RefusedError
+from ghost_desktop.library.cell import ENGINE, NobodyThere, NoCluster, NoDask, OtherProgram
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Executor, Future
+
+    from distributed import Client
 
 
 @dataclass(frozen=True)
@@ -79,3 +86,103 @@ def _end_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=end, name="end with parent", daemon=True).start()
+
+
+_IN_SILENCE = {"logging": {"distributed": "critical", "distributed.client": "critical"}}
+"""Dask's setting by which it does not write of its troubles while we do."""
+
+_PATIENCE = 10
+"""Seconds to wait for an answer from the cluster."""
+
+
+class Cluster:
+    """The workers of a cluster.
+
+    Args:
+        address: that of its scheduler, as Dask writes it.
+
+    Attributes:
+        losses: the errors by which it says that workers were ended.
+
+    Raises:
+        RefusedError: if Dask is not installed.
+    """
+
+    losses: tuple[type[BaseException], ...]
+
+    def __init__(self, address: str) -> None:
+        try:
+            from dask import config  # noqa: PLC0415 - few have it, and it takes long
+
+            config.set(_IN_SILENCE)  # is read when the next is imported
+            from distributed import KilledWorker  # noqa: PLC0415
+        except ImportError as error:
+            raise RefusedError(NoDask()) from error
+        self._address = address
+        self._number = 1
+        self.losses = (KilledWorker, CancelledError)
+
+    @property
+    def number(self) -> int:
+        """How many work at once; known while it is open."""
+        return self._number
+
+    @contextmanager
+    def open(self) -> Iterator[Executor]:
+        """Open it; see `solving_cells.Workers`."""
+        client = self._client()
+        try:
+            self._greet(client)
+            executor: Executor = client.get_executor(pure=False)
+            try:
+                yield executor
+            finally:
+                executor.shutdown(wait=False)
+        finally:
+            client.close(timeout=_PATIENCE)
+
+    def _client(self) -> Client:
+        from distributed import Client  # noqa: PLC0415
+
+        try:
+            asyncio.run(_knock(self._address))  # a client that gets no answer makes noise
+            return Client(self._address, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            raise RefusedError(NoCluster(self._address, str(error))) from error
+
+    def _greet(self, client: Client) -> None:
+        """Ask all workers who they are.
+
+        Raises:
+            RefusedError: if there are none, or one has not this program.
+        """
+        threads = client.nthreads()
+        if not threads:
+            raise RefusedError(NobodyThere(self._address))
+        self._number = sum(threads.values())
+        try:
+            programs = set(client.run(this_program).values())
+        except (ImportError, AttributeError, RuntimeError) as error:
+            raise RefusedError(OtherProgram(self._address, __version__)) from error
+        if programs != {this_program()}:
+            raise RefusedError(OtherProgram(self._address, __version__))
+
+
+async def _knock(address: str) -> None:
+    """See whether somebody answers at an address.
+
+    Raises:
+        OSError: if nobody does.
+        ValueError: if it is no address.
+        TypeError: if Dask lacks certificates that are needed there.
+    """
+    from distributed import Security  # noqa: PLC0415
+    from distributed.comm.core import connect  # noqa: PLC0415
+
+    answer = await connect(address, _PATIENCE, **Security().get_connection_args("client"))
+    await answer.close()
+
+
+def this_program() -> tuple[str, int]:
+    """Return what must be the same wherever cells are solved."""
+    return __version__, ENGINE

@@ -11,12 +11,10 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from ghost_desktop.library.ratings import FIRST_RATING, Ratings
-from ghost_desktop.library.streak import Streak, streak_of
 from ghost_desktop.library.user_file import (
     Layout,
     UserFile,
@@ -27,11 +25,66 @@ from ghost_desktop.library.user_file import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from datetime import datetime
     from pathlib import Path
 
     from ghost_desktop.library.user_file import FileLost, Unsaved
+
+
+FIRST_RATING = 1200.0
+"""What a person begins with."""
+
+_SCALE = 400.0
+"""Of two that lie so far apart the stronger wins ten times out of eleven."""
+
+_PERSON_STEP, _PUZZLE_STEP = 32.0, 16.0
+"""What an answer moves at most; a puzzle, which has fewer answers than a person, was rated before."""
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Of a person, and of a puzzle."""
+
+    person: float
+    puzzle: float
+
+    def after(self, *, is_right: bool) -> Ratings:
+        """Return both after another answer."""
+        expected = 1 / (1 + 10 ** ((self.puzzle - self.person) / _SCALE))
+        surprise = is_right - expected
+        return Ratings(self.person + _PERSON_STEP * surprise, self.puzzle - _PUZZLE_STEP * surprise)
+
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Streak:
+    """Days in a row.
+
+    Attributes:
+        days: up to today or, since today is not over, to yesterday.
+        longest: the most that there ever were.
+        has_today: whether today is one of them.
+    """
+
+    days: int
+    longest: int
+    has_today: bool
+
+
+def streak_of(days: Iterable[date], today: date) -> Streak:
+    """Count days in a row; days to come, on a clock that was wrong, are none."""
+    longest = running = 0
+    last = None
+    for day in sorted({day for day in days if day <= today}):
+        running = running + 1 if last is not None and day - last == _DAY else 1
+        longest = max(longest, running)
+        last = day
+    is_alive = last is not None and today - last <= _DAY
+    return Streak(running if is_alive else 0, longest, last == today)
+
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS answers (

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from select import select
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.encodings import refuse_binary
 from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.words.encodings import refuse_binary
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,10 +16,8 @@ import platformdirs
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.library import cell_table
-from ghost_desktop.library.cell_keys import key_of
-from ghost_desktop.library.cell_refusals import AtlasUnusable, NotAnAtlas, OtherLayout
-from ghost_desktop.library.cell_table import CellsOfOtherLayout, NoCells
-from ghost_desktop.library.kept_cell import KeptCell
+from ghost_desktop.library.cell import AtlasUnusable, NotAnAtlas, OtherLayout, key_of
+from ghost_desktop.library.cell_table import CellsOfOtherLayout, KeptCell, NoCells
 from ghost_desktop.library.kept_file import make_folder
 
 if TYPE_CHECKING:

@@ -17,9 +17,7 @@ from ghost_desktop.engine.comparison import Shared, solve_next
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
 from ghost_desktop.engine.reporting import Deadline, in_silence
 from ghost_desktop.library import catalogue
-from ghost_desktop.library.cell import Cell, RefusedCell
-from ghost_desktop.library.cell_keys import key_of
-from ghost_desktop.library.cell_refusals import WorkersEnded
+from ghost_desktop.library.cell import Cell, RefusedCell, WorkersEnded, key_of
 from ghost_desktop.library.proofs import KeptProofs
 
 if TYPE_CHECKING:
@@ -27,8 +25,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from contextlib import AbstractContextManager
 
-    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solved_cells import KeepsCells

@@ -7,29 +7,61 @@ people know.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.seats import mask_of
 from ghost_desktop.play.known_words import readiness
-from ghost_desktop.play.memo import Memo
 from ghost_desktop.play.opponent import Call
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
     from random import Random
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import Move, View
     from ghost_desktop.play.round import Round
+
+
+_MOST = 1 << 15
+"""Facts that are kept of one game: some megabytes."""
+
+_Fact = TypeVar("_Fact")
+
+
+class Memo(Generic[_Fact]):
+    """Facts that follow from what never changes: in a match the same are asked for again and again."""
+
+    def __init__(self) -> None:
+        self._kept: WeakKeyDictionary[object, dict[Hashable, _Fact]] = WeakKeyDictionary()
+
+    def recall(self, of: object, about: Hashable, find: Callable[[], _Fact]) -> _Fact:
+        """Return a fact, found out if it is new.
+
+        Args:
+            of: what it follows from: a solution, a game.
+            about: what it is about, as a fragment or a seat.
+            find: finds it out; what it raises, is raised.
+        """
+        facts = self._kept.get(of)
+        if facts is None:
+            facts = self._kept.setdefault(of, {})
+        if about in facts:
+            return facts[about]
+        fact = find()
+        if len(facts) < _MOST:  # never fewer again: two threads may look at once
+            facts[about] = fact
+        return fact
+
 
 Plays = tuple["Play", ...]
 
@@ -225,3 +257,24 @@ def _plays_in_sight(game: Game, fragment: str) -> Plays:
     lost = {play for play in ends if seat in game.losers(play.fragment)}
     good = ends - lost or set(plays) - ends or ends
     return tuple(play for play in plays if play in good)
+
+
+def weigh_words(
+    game: Game, fragment: str, seat: int, weights: NDArray[np.float32] | None = None
+) -> tuple[float, float]:
+    """Weigh the words on which a round can end, as if each could: those that a seat wins, and loses.
+
+    Args:
+        game: what is played.
+        fragment: a part of some word; if it is one itself, that ends the round.
+        seat: who.
+        weights: ``float32 (words,)``, how much each word counts; by default they are counted.
+    """
+    if game.is_word(fragment):
+        return (0.0, 1.0) if seat in game.losers(fragment) else (1.0, 0.0)
+    below = game.words_below(fragment)
+    length = game.words.length[below]
+    by_length = np.bincount(length, None if weights is None else weights[below])
+    is_lost = [seat in game.rules.losers(letters) for letters in range(len(by_length))]
+    lost = float(by_length[is_lost].sum())
+    return float(by_length.sum()) - lost, lost

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
+from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.solving import against_all
-from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.play.review import options_at
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.play.review import Option
 
 _ANYTHING_GOES = Terms(referee=Referee.CHALLENGES)

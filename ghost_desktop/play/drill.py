@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.play.courses import Askable, Course
     from ghost_desktop.play.round import Round
 

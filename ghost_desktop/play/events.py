@@ -1,7 +1,7 @@
 """What can happen in a match. An event says what; its class, what that makes of the match.
 
 A match is the list of its events. A new kind of event is one more class here, and a name in files
-(`formats/match_events.py`); nothing else needs to know of it.
+(`formats/matches.py`); nothing else needs to know of it.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.play.match import Slip
 from ghost_desktop.play.round import Round, Termination
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.table import Seating
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
 
 
 class Ruling(Enum):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.word_numbers import word_numbers
+from ghost_desktop.engine.game.word_numbers import word_numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,19 +10,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Kind
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Kind, Starter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Seating, Table
-    from ghost_desktop.play.terms import Terms
+    from ghost_desktop.play.table import Seating, Table, Terms
 
 _KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
 

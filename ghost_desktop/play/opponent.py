@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.plays import Play
 
 if TYPE_CHECKING:
     from random import Random
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.round import Round
 
 

@@ -8,23 +8,69 @@ from SHA-256, which is the same forever; what `random` makes of a seed may chang
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING
+from math import log2
+from statistics import median
+from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.puzzle_rating import rate_puzzle, typical_level
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.puzzle_rating import Rate
+
+
+Rate: TypeAlias = Callable[[Collection[str]], Mapping[str, int]]
+"""Tells the level of each word, from 10 (most common) to 95; 0 where it has none."""
+
+_BOUNDS = (400, 2400)
+_MIDDLE_LEVEL = 50.0
+"""What a word counts for where nobody knows how common words are."""
+_UNKNOWN_LEVEL = 100
+"""What a word counts for that is in no list of words by how common they are: it is rarer."""
+_MOST_WORDS = 100
+"""So many of the words around a position, evenly spread, say how common they are."""
+
+_PER_LEVEL = 10.0
+_PER_DOUBLING = 150.0
+_PER_LETTER = 50.0
+
+
+def typical_level(game: Game, fragment: str, rate: Rate | None) -> float:
+    """Return how common the words are that a fragment can become: the level of the middle one.
+
+    Where most of them have no level, the list is one of another language than those that have.
+    """
+    if rate is None:
+        return _MIDDLE_LEVEL
+    below = game.words_below(fragment)
+    some = {game.words[int(word)] for word in below[:: len(below) // _MOST_WORDS + 1]}
+    levels = rate(some)
+    typical = median(levels[word] or _UNKNOWN_LEVEL for word in some)
+    return _MIDDLE_LEVEL if typical == _UNKNOWN_LEVEL else typical
+
+
+def rate_puzzle(level: float, plays: int, letters: int) -> int:
+    """Return how hard a puzzle looks.
+
+    Args:
+        level: see `typical_level`; rarer words are harder.
+        plays: among how many legal plays one is to be found; each doubling is harder.
+        letters: how many are on the table; the more, the fewer words there are to think of.
+    """
+    rating = 1000 + _PER_LEVEL * (level - _MIDDLE_LEVEL)
+    rating += _PER_DOUBLING * log2(plays / 4) - _PER_LETTER * letters
+    least, most = _BOUNDS
+    return round(min(max(rating, least), most))
+
 
 LEAST_LETTERS = 4
 """Among so many different letters, at least, one is to be found."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.seats import mask_of
 from ghost_desktop.play.round import Termination
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round

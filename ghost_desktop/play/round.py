@@ -8,12 +8,12 @@ from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.plays import Play, Where
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee
+from ghost_desktop.engine.game.plays import Play, Where
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Callers, Referee
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.play.terms import Terms
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.play.table import Terms
 
 
 class Illegal(Enum):

@@ -10,9 +10,9 @@ import threading
 import time
 from dataclasses import dataclass
 from enum import Enum, auto
+from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from ghost_desktop.play.draws import Draws
 from ghost_desktop.play.events import Forfeited
 from ghost_desktop.play.minds import NonsenseError, decide, objection
 
@@ -21,9 +21,28 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.knowledge import Knowledge
     from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.minds import Knowledge
     from ghost_desktop.play.table import Table
+
+
+class Draws:
+    """Random numbers for the players of a round: what one draws changes nothing for the others.
+
+    Args:
+        seed: with the same one all is the same again; told apart by how it is written.
+    """
+
+    def __init__(self, seed: object) -> None:
+        self._seed = seed
+        self._randoms: dict[int, Random] = {}
+
+    def of(self, player: int) -> Random:
+        """Return the generator of the player of this number."""
+        if player not in self._randoms:
+            self._randoms[player] = Random(f"{self._seed} {player}")
+        return self._randoms[player]
+
 
 SECONDS = 10.0
 """How long an opponent may take for an answer."""

@@ -11,9 +11,9 @@ import time
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.comparison import games_of
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.library import catalogue, cell_keys
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.library import catalogue, cell
 from ghost_desktop.library.cell import Cell, Sought
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.solved_cells import CellCache
@@ -43,7 +43,7 @@ def test_what_is_kept_is_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def again() -> float:
         """The time to show all, as in a program that has just begun."""
-        monkeypatch.setattr(cell_keys, "_hashes", {})
+        monkeypatch.setattr(cell, "_hashes", {})
         begin = time.perf_counter()
         with CellCache() as cache:
             found = list(solve_cells(asked, SOUGHT, kept=[cache]))

@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.anaghost import ANAGHOST
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.xghost import XGHOST
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 MOST_SECONDS = {
     GHOST: 0.5,

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,8 +47,8 @@ import sys
 import time
 from pathlib import Path
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 data = Path(sys.argv[1]).read_bytes()
 started = time.perf_counter()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine.import_choices import Separator
+from ghost_desktop.engine.words.import_report import Separator
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,8 +44,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.engine.import_choices import ImportChoices, Separator
-from ghost_desktop.library.importing import glance, import_file
+from ghost_desktop.engine.words.import_report import ImportChoices, Separator
+from ghost_desktop.library.imports import glance, import_file
 from ghost_desktop.library.reading_files import read_file
 
 path, choices = Path(sys.argv[1]), ImportChoices(separator=Separator(sys.argv[2]))

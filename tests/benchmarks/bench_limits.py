@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import cli
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -44,8 +44,8 @@ READ = """
 import sys
 from pathlib import Path
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.import_choices import ImportChoices, Separator
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.import_report import ImportChoices, Separator
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library.reading_files import read_file
 
 if sys.argv[1]:
@@ -80,8 +80,8 @@ from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question
 

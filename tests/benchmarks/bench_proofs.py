@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from ghost_desktop.engine import integer_program, part_strategy
-from ghost_desktop.engine.choices import Choices, Chosen
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies import integer_program, part_strategy
+from ghost_desktop.engine.strategies.replies import Choices, Chosen
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 LONGEST = {
     ("enable1", Rules(SUPERDUPERGHOST, 4)): (85, 5.0),

@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.puzzles import Puzzle, find_puzzle
 
 if TYPE_CHECKING:
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.variant import Variant
 
 DAYS = 30
 MOST = 50 / 300

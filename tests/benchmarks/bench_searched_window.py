@@ -44,8 +44,8 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 
 variant = find_variant(sys.argv[1])
 window = MainWindow(SolverService())

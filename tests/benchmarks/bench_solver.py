@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -113,8 +113,8 @@ MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 def kilobytes(key):
     lines = Path("/proc/self/status").read_text().splitlines()

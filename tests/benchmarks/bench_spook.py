@@ -18,16 +18,15 @@ import numpy as np
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine.multisets import Multisets
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.spook_search import SpookSearch
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.wordlist import WordList, read_word_list, word_list
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.searched.spook_search import Multisets, SpookSearch
+from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.spook_search import OpenPool
+    from ghost_desktop.engine.searched.spook_search import OpenPool
 
 ENABLE1 = paths.wordlists() / "enable1.txt"
 OPENINGS = {
@@ -180,10 +179,10 @@ def test_listing_all_pools_finds_the_same(rules: Rules) -> None:
 MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
-from ghost_desktop.engine.multisets import Multisets
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.spook_search import SpookSearch
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.searched.spook_search import Multisets
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.searched.spook_search import SpookSearch
+from ghost_desktop.engine.words.wordlist import read_word_list
 
 def kilobytes(key):
     lines = Path("/proc/self/status").read_text().splitlines()

@@ -20,12 +20,12 @@ from ghost_desktop.desktop.strategy.rows import PlayRows, StrategyRows
 from ghost_desktop.desktop.strategy.strategies import Shown, StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.desktop.window.question import answer, prepare
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.runs import Runs
-from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Opens = Callable[..., MainWindow]
 

@@ -18,14 +18,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine import comparison, listed, prefix_levels
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine import comparison
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.listed import listed, part_levels
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import read_word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Sought
 from ghost_desktop.library.question import Question
@@ -34,7 +35,7 @@ from ghost_desktop.library.solving_cells import solve_cells
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 ENABLE1 = paths.wordlists() / "enable1.txt"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -102,9 +103,9 @@ MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import read_word_list
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.words.wordlist import read_word_list
 words, _ = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")
 solution = solve(words, Rules(find_variant("VARIANT"), 3))
 assert solution.winner == 0
@@ -162,7 +163,7 @@ def test_where_the_time_of_a_grid_goes(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, function, run)
 
     timed("read the list", catalogue, "load")
-    timed("list positions", prefix_levels, "build_levels")
+    timed("list positions", part_levels, "build_levels")
     timed("solve", listed, "solve_levels")
     timed("describe the row", comparison, "describe")
     rules = [Rules(min_length=n, players=players) for n in range(3, 7) for players in (2, 3, 4)]

@@ -25,8 +25,8 @@ ROUNDS = 5
 PROGRAM = """
 import sys, time
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop import app
 application = app.make_application()
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
@@ -99,10 +99,10 @@ from ghost_desktop.desktop.dictionaries.state import Ticks
 from ghost_desktop.library.question import Question
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.main_window import MainWindow
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.solved_cells import CellCache
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 
 large = SUPERGHOST, SUPERDUPERGHOST
 window = MainWindow(SolverService())

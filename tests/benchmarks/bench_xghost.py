@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine.letter_places import LetterPlaces
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.xghost import XGHOST
-from ghost_desktop.engine.wordlist import read_word_list, word_list
-from ghost_desktop.engine.xghost_search import XghostSearch
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.searched.subsequences import LetterPlaces
+from ghost_desktop.engine.searched.xghost_search import XghostSearch
+from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.xghost_search import _Position
+    from ghost_desktop.engine.searched.xghost_search import _Position
 
 ENABLE1 = paths.wordlists() / "enable1.txt"
 OPENINGS = {
@@ -134,10 +134,10 @@ def test_the_plain_way_looks_at_many_more_positions() -> None:
 MEMORY = """
 from pathlib import Path
 from ghost_desktop import paths
-from ghost_desktop.engine.letter_places import LetterPlaces
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import read_word_list
-from ghost_desktop.engine.xghost_search import XghostSearch
+from ghost_desktop.engine.searched.subsequences import LetterPlaces
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import read_word_list
+from ghost_desktop.engine.searched.xghost_search import XghostSearch
 rules = Rules.of_key("KEY")
 words = read_word_list((paths.wordlists() / "enable1.txt").read_bytes(), "ENABLE1")[0]
 search = XghostSearch(LetterPlaces(words.at_least(rules.min_length)), rules)

@@ -11,13 +11,13 @@ from pseudo import Pseudo
 
 from ghost_desktop import cli, translation
 from ghost_desktop.cli.parser import make_parser
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from ghost_desktop.cli.page_parser import Parser
+    from ghost_desktop.cli.page import Parser
 
 
 class Result(NamedTuple):

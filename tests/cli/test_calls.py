@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop import cli
-from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.arguments import TABLE_FORMATS
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
 AMERICAN = "american-english-2011"
 

@@ -16,18 +16,17 @@ import pytest
 from ghost_desktop.cli.complaints import describe
 from ghost_desktop.engine import comparison
 from ghost_desktop.engine.errors import NoMemory, NotInTime, RefusedError, TimeOverError
-from ghost_desktop.formats.kept_cells import describe_cells, describe_cells_cleared
+from ghost_desktop.formats.stored import describe_cells, describe_cells_cleared
 from ghost_desktop.library import catalogue, solving_cells
-from ghost_desktop.library.cell import RefusedCell
-from ghost_desktop.library.cell_refusals import WorkersEnded
+from ghost_desktop.library.cell import RefusedCell, WorkersEnded
 from ghost_desktop.library.solved_cells import Atlas, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ghost_desktop.engine.comparison import Shared
-    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.reporting import Deadline
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.library.cell import Sought
     from ghost_desktop.library.question import Question
     from ghost_desktop.library.solving_cells import Outcome

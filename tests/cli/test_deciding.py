@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from reference import Reference
 
-from ghost_desktop.engine.margin import find_margin
+from ghost_desktop.engine.changes.margin import find_margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.margin import Margin
+    from ghost_desktop.engine.changes.margin import Margin
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Deadline
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 MINE = {"abcxy", "abcz", "abdxy", "abdz", "bad"}
 THEIRS = {"de", "dg", "fgh", "ab", "abcxy", "ba"}

@@ -12,7 +12,7 @@ import pytest
 from command_lines import COMMANDS
 
 import ghost_desktop
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.text import joined_or
 
 if TYPE_CHECKING:

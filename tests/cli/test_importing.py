@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starting import no_signal_ignored
 
-from ghost_desktop.cli import progress
-from ghost_desktop.cli.progress import shown_progress
+from ghost_desktop.cli import output
+from ghost_desktop.cli.output import shown_progress
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import own_lists
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 WORDS = "casa\naño\nhouse%\n# mine\nhouse\nParis\n"
 
@@ -122,11 +122,11 @@ def test_a_full_disk_is_said(
 def test_a_list_that_may_not_be_bundled_is_known_by_its_words(
     answer: Callable[..., str], file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ghost_desktop.engine.wordlist import word_list  # noqa: PLC0415
-    from ghost_desktop.library import importing  # noqa: PLC0415
+    from ghost_desktop.engine.words.wordlist import word_list  # noqa: PLC0415
+    from ghost_desktop.library import imports  # noqa: PLC0415
 
     words: WordList = word_list({"casa", "año", "house"}, "")
-    monkeypatch.setattr(importing, "_NAMES", {words.content_hash: "TWL06"})
+    monkeypatch.setattr(imports, "_NAMES", {words.content_hash: "TWL06"})
     assert answer("import", str(file)).startswith("TWL06: 3 words, kept as twl06.")
 
 
@@ -140,7 +140,7 @@ class Terminal(io.StringIO):
 def test_a_terminal_shows_how_far_it_is_until_it_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal, now = Terminal(), 0.0
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(progress, "monotonic", lambda: now)
+    monkeypatch.setattr(output, "monotonic", lambda: now)
     with shown_progress() as report:
         for now, done in ((0.9, 10), (1.0, 999), (1.1, 1_000), (1.2, 0), (1.3, 7)):
             report(done, 0 if now == 1.3 else 1_000)
@@ -169,7 +169,7 @@ def test_an_import_reports(
     file: Path, monkeypatch: pytest.MonkeyPatch, call: Callable[..., Any]
 ) -> None:
     terminal = Terminal()
-    monkeypatch.setattr(progress, "_PATIENCE", 0)
+    monkeypatch.setattr(output, "_PATIENCE", 0)
     monkeypatch.setattr(sys, "stderr", terminal)
     assert call("import", str(file)).status == 0
     assert " % done; Ctrl-C stops it." in terminal.getvalue()

@@ -8,7 +8,7 @@ import sys
 import pytest
 from command_lines import COMMANDS
 
-from ghost_desktop.cli.commands import COMMANDS as NAMED
+from ghost_desktop.cli.parser import COMMANDS as NAMED
 
 CHILD = """
 import sys

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ghost_desktop.formats.kept_proofs import describe_cleared, size_text
+from ghost_desktop.formats.stored import describe_cleared, size_text
 from ghost_desktop.library.proofs import default_folder
 
 if TYPE_CHECKING:

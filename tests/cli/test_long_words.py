@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.variants import all_variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 DEPTH = 150
 SHORT = "abcd", "abba", "zzzz"

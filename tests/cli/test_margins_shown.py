@@ -9,7 +9,7 @@ import pytest
 import results
 from margins import Between, Deciding
 
-from ghost_desktop.engine.variants import all_variants, find_variant
+from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.formats.text import variant_name
 from ghost_desktop.library import catalogue
 

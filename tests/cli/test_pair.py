@@ -9,18 +9,18 @@ import pytest
 from reference import Reference
 
 from ghost_desktop.cli import pair
-from ghost_desktop.engine.import_report import ImportReport
-from ghost_desktop.engine.loaded_list import LoadedList
-from ghost_desktop.engine.pair import Side
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.comparison import Side
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import winners_strategy
+from ghost_desktop.engine.strategies.strategy import winners_strategy
+from ghost_desktop.engine.words.import_report import ImportReport
+from ghost_desktop.engine.words.loaded_list import LoadedList
 from ghost_desktop.formats.pair import describe_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
 
 MINE = {"abcxy", "abcz", "abdxy", "abdz", "bad", "ab", "c"}
 THEIRS = {"de", "dg", "fgh", "ab", "abcxy", "ba", "bac"}

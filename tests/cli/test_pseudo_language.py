@@ -18,20 +18,20 @@ from lists import LISTED
 from pseudo import CLOSE, OPEN, left_in_english
 
 from ghost_desktop.cli import comparing
-from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.arguments import TABLE_FORMATS
 from ghost_desktop.cli.parser import make_parser
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.encodings import ENCODINGS
-from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants import all_variants, find_variant
-from ghost_desktop.formats.line_faults import EXAMPLE
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants, find_variant
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.words.encodings import ENCODINGS
+from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
+from ghost_desktop.formats.illegal import EXAMPLE
 from ghost_desktop.library import catalogue, definitions
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.terms import Referee
+from ghost_desktop.play.table import Referee
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

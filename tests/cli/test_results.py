@@ -17,19 +17,19 @@ from results import Result
 from samples import FIVE
 from toy_variant import FEW, TSOHG
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
     Cells = dict[tuple[str, str, str], str]
 

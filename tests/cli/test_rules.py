@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from reference import Reference
 
-from ghost_desktop.cli.options import TABLE_FORMATS
+from ghost_desktop.cli.arguments import TABLE_FORMATS
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 
 if TYPE_CHECKING:

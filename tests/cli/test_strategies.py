@@ -15,7 +15,7 @@ from reference import Reference
 from ghost_desktop.cli import strategies
 from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.engine.comparison import solve_next
-from ghost_desktop.engine.strategy import minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library import solving_cells
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.engine.comparison import Row, Shared
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 AMERICAN = "american-english-2011"
 SUPER = ("--variant", "superghost")

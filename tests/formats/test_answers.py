@@ -7,15 +7,15 @@ import re
 import pytest
 from samples import FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.formats import own_lists
-from ghost_desktop.formats.paragraphs import WIDTH
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.formats import lists
 from ghost_desktop.formats.positions import position_text
-from ghost_desktop.formats.rows import row_text
-from ghost_desktop.formats.strategy_text import strategy_text
+from ghost_desktop.formats.strategies import strategy_text
+from ghost_desktop.formats.tables import row_text
+from ghost_desktop.formats.text import WIDTH
 from ghost_desktop.library.catalogue import bundled_lists
 
 
@@ -295,6 +295,6 @@ def test_the_text_of_a_strategy_with_nothing_to_remember_is_a_sentence() -> None
 
 
 def test_the_bundled_lists_are_shown_with_their_size_within_the_width() -> None:
-    lines = own_lists.lists_text(bundled_lists()).splitlines()
+    lines = lists.lists_text(bundled_lists()).splitlines()
     assert "spanish                    85,838 words  es     Spanish" in lines
     assert max(map(len, lines)) <= WIDTH

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import ANY_WORD, loaded
 
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.deciding import (
     DecidingWords,
@@ -21,7 +21,7 @@ from ghost_desktop.formats.deciding import (
 )
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.loaded_list import LoadedList
+    from ghost_desktop.engine.words.loaded_list import LoadedList
 
 LIST = loaded("abcxy\nabcz\nabdxy\nabdz")
 OTHER = loaded("abcxy\nde\ndg\nfg\nh", "others")

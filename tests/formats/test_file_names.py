@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import minimal_strategy
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.file_names import file_name, strategy_file_name
 
 OF_SUPERGHOST = Rules(SUPERGHOST)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from samples import ANY_WORD, loaded
 
-from ghost_desktop.engine.margin import Margin
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.changes.margin import Margin
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.formats.margins import (
     AskedMargin,
     between_dict,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants import find_variant
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.marks import (
     MARKS,
     describe_margin,
@@ -20,7 +20,7 @@ from ghost_desktop.formats.marks import (
 )
 from ghost_desktop.play.review import Mark, Turn, review_round
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.terms import Referee, Terms
+from ghost_desktop.play.table import Referee, Terms
 
 WORDS = {"chrome", "chrysalis", "chord", "cat", "catalogue", "dig", "digs", "dogma"}
 

@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ghost_desktop import paths
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import match_files
 from ghost_desktop.formats.match_files import (
     MOST_BYTES,
     MatchWriter,
+    describe_match_refusal,
     match_text,
     open_match,
     read_bytes,
     values_of,
 )
-from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MOST_GAMES, MatchError, match_values, reading_of
 from ghost_desktop.library import catalogue
 from ghost_desktop.play.events import GameChanged, Resigned, RoundStarted

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from matches import damaged_values, facts, finder, games_of, undone
 
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.match_files import open_match, values_of
-from ghost_desktop.formats.match_versions import VERSION
-from ghost_desktop.formats.matches import MatchError, match_of, match_values
+from ghost_desktop.formats.matches import VERSION, MatchError, match_of, match_values
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -37,11 +36,18 @@ from ghost_desktop.play.events import (
     WordStruck,
 )
 from ghost_desktop.play.forgetting import without_early_rounds
-from ghost_desktop.play.knowledge import Knowledge
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents.perfect import PERFECT
-from ghost_desktop.play.table import Player, Seating, Table
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Callers, Referee, Terms
+from ghost_desktop.play.table import (
+    FRIENDLY_ROUNDS,
+    Callers,
+    Player,
+    Referee,
+    Seating,
+    Table,
+    Terms,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

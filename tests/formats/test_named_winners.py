@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.formats.named_winners import who_wins_by_name
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.solution import Fate
+from ghost_desktop.formats.winners import who_wins_by_name
 
 NAMES = ("you", "computer 1", "computer 2")
 AGAINST_ALL = Reading.ONE_AGAINST_ALL

@@ -13,12 +13,12 @@ from lists import ALPHABETS
 from pasted import rubbish
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     LONGEST,
     PositionLineError,
@@ -34,7 +34,7 @@ from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 sources = st.one_of(
     st.sampled_from(

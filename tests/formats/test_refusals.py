@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 from other_lists import lists_in
 
-from ghost_desktop.engine import errors, fixed_refusals
+from ghost_desktop.engine import errors
 from ghost_desktop.engine.errors import Refusal, WordListError
-from ghost_desktop.engine.import_report import Dropped, ImportReport, Reason
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.xghost import XGHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.strategies import fixed_replies
+from ghost_desktop.engine.words.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.formats.refusals import describe_dropped, describe_refusal
 from ghost_desktop.library import (
     catalogue,
-    cell_refusals,
+    cell,
     list_folder,
     makings,
     read_within,
@@ -90,30 +91,30 @@ SENTENCES = {
     list_folder.NoListIn("x"): (
         "no file in x looks like a word list; a word list has one word a line."
     ),
-    cell_refusals.NotAnAtlas("x"): (
+    cell.NotAnAtlas("x"): (
         "x is there already and is no atlas; it is left as it is: give another file."
     ),
-    cell_refusals.OtherLayout("x"): (
+    cell.OtherLayout("x"): (
         "x is an atlas of another version of Ghost Desktop; give another file."
     ),
-    cell_refusals.AtlasUnusable("x", "Is a directory"): (
+    cell.AtlasUnusable("x", "Is a directory"): (
         "the atlas x cannot be used (Is a directory); give a file that can be written."
     ),
-    cell_refusals.WorkersEnded(): (
+    cell.WorkersEnded(): (
         "those who solve were ended twice, perhaps for want of memory; try again with fewer at "
         "once, and what is kept is not solved again."
     ),
-    cell_refusals.NoDask(): (
+    cell.NoDask(): (
         "--cluster needs Dask, which is not installed; install it with: pip install distributed."
     ),
-    cell_refusals.NoCluster("tcp://here:1", "timed out"): (
+    cell.NoCluster("tcp://here:1", "timed out"): (
         "there is no cluster at tcp://here:1 (timed out); "
         "give the address of a Dask scheduler, such as tcp://127.0.0.1:8786."
     ),
-    cell_refusals.NobodyThere("tcp://here:1"): (
+    cell.NobodyThere("tcp://here:1"): (
         "the cluster at tcp://here:1 has no workers; start some with: dask worker tcp://here:1."
     ),
-    cell_refusals.OtherProgram("tcp://here:1", "1.2"): (
+    cell.OtherProgram("tcp://here:1", "1.2"): (
         "not all computers of the cluster at tcp://here:1 have Ghost Desktop 1.2; "
         "install it on all of them, the scheduler's too."
     ),
@@ -164,25 +165,25 @@ SENTENCES = {
         "how many words stand between a list and another winner can be found out for two "
         "players only; among more there is no one other player."
     ),
-    fixed_refusals.FixedBesideWords("qx", "qxa"): (
+    fixed_replies.FixedBesideWords("qx", "qxa"): (
         "no reply to qx can be chosen: qx is part of no word; give a fragment at which it is the "
         "player's turn."
     ),
-    fixed_refusals.FixedAtEnd("gnus", "gnusa", "gnu"): (
+    fixed_replies.FixedAtEnd("gnus", "gnusa", "gnu"): (
         "no reply to gnus can be chosen: the round is over with gnu; give a fragment at which it "
         "is the player's turn."
     ),
-    fixed_refusals.FixedOutOfTurn("gh", "gho", 2): (
+    fixed_replies.FixedOutOfTurn("gh", "gho", 2): (
         "no reply to gh can be chosen: player 2 is not to play there; give a fragment at which it "
         "is that player's turn."
     ),
-    fixed_refusals.FixedTwice("ab", "abc", "abd"): (
+    fixed_replies.FixedTwice("ab", "abc", "abd"): (
         "two replies to ab are chosen, abc and abd; give one."
     ),
-    fixed_refusals.FixedIllegal("g", "gz"): (
+    fixed_replies.FixedIllegal("g", "gz"): (
         "gz is not a legal play after g; give what one letter makes of it."
     ),
-    fixed_refusals.FixedLosing("g", "gh", 2): (
+    fixed_replies.FixedLosing("g", "gh", 2): (
         "player 2 wins after g, and not after gh; give a reply that wins."
     ),
 }

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.engine.rules import PLAYERS
-from ghost_desktop.formats import seats
+from ghost_desktop.engine.game.rules import PLAYERS
+from ghost_desktop.formats import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("say", "first", "eighth"),
     [
-        (seats.ordinal, "first", "eighth"),
-        (seats.player_name, "first player", "eighth player"),
-        (seats.strategy_title, "Strategy of the first player", "Strategy of the eighth player"),
-        (seats.you_are, "You are the first player.", "You are the eighth player."),
+        (names.ordinal, "first", "eighth"),
+        (names.player_name, "first player", "eighth player"),
+        (names.strategy_title, "Strategy of the first player", "Strategy of the eighth player"),
+        (names.you_are, "You are the first player.", "You are the eighth player."),
     ],
 )
 def test_each_seat_has_a_phrase_of_its_own(
@@ -31,4 +31,4 @@ def test_each_seat_has_a_phrase_of_its_own(
 
 
 def test_buttons_are_brief_where_there_are_many() -> None:
-    assert [seats.seat_name(2, players) for players in (3, 4)] == ["Third player", "Third"]
+    assert [names.seat_name(2, players) for players in (3, 4)] == ["Third player", "Third"]

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 import pytest
 from samples import ANY_WORD, loaded, row_of
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.spook import SPOOK
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.formats import tables, values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ghost_desktop.engine.comparison import Row
-    from ghost_desktop.engine.import_report import ImportReport
+    from ghost_desktop.engine.words.import_report import ImportReport
 
 
 def rows(

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from samples import ANY_WORD, FIVE, enable1_strategy, strategy_of
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.fate import Fate
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variants.superduperghost import SUPERDUPERGHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Fate
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.formats import strategies, text, winners
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
 
 AGAINST_ALL = Reading.ONE_AGAINST_ALL
 

@@ -13,18 +13,18 @@ from lists import IN_ORDER, word_sets
 from reference import Reference
 from samples import ANY_WORD, FIVE, enable1_strategy, lines_of, loaded, row_of, solved, strategy_of
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import values
-from ghost_desktop.formats.json_text import json_text
+from ghost_desktop.formats.json_values import json_text
 from ghost_desktop.library.catalogue import bundled_lists
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 RULES_KEYS = ["variant", "min_length", "players", "misere", "reading"]
 ROW_KEYS = [

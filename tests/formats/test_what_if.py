@@ -7,16 +7,15 @@ from functools import cache
 
 import pytest
 
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variants.ghost import GHOST
+from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome, Strategy, minimal_strategy
-from ghost_desktop.engine.variants.ghost import GHOST
-from ghost_desktop.engine.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats.strategies import proof_sentence
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, minimal_strategy
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.strategies import choices_sentence, more_sentence, proof_sentence
 from ghost_desktop.formats.values import strategy_dict
-from ghost_desktop.formats.what_if import choices_sentence, more_sentence
 
 
 @cache

@@ -9,7 +9,7 @@ from ghost_desktop.play.opponent import Opponent
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.opponent import View
 
 

@@ -18,7 +18,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.round import Round
 

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
 from ghost_desktop.desktop.kit.commands import is_pressed, tip, title
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play.events import Challenged, LetterPlayed, OfPlayer, WordNamed, WordPointedOut
-from ghost_desktop.play.table import Kind
-from ghost_desktop.play.terms import Referee
+from ghost_desktop.play.table import Kind, Referee
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
-from ghost_desktop.formats.marks import mark_symbol
-from ghost_desktop.formats.plays import name_play, name_plays
+from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.play.review import (
     Mark,
     RoundReview,

@@ -16,8 +16,7 @@ from ghost_desktop.desktop.board import table
 from ghost_desktop.desktop.board.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.window.question import describe_question, solve
-from ghost_desktop.formats.json_text import json_text
-from ghost_desktop.formats.json_values import read_list, read_object, read_text
+from ghost_desktop.formats.json_values import json_text, read_list, read_object, read_text
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     MatchWriter,
@@ -28,10 +27,15 @@ from ghost_desktop.formats.match_files import (
     read_bytes,
     values_of,
 )
-from ghost_desktop.formats.match_games import game_of
-from ghost_desktop.formats.match_terms import table_of
-from ghost_desktop.formats.match_versions import as_today
-from ghost_desktop.formats.matches import MatchError, NoSuchMatch, match_values, reading_of
+from ghost_desktop.formats.matches import (
+    MatchError,
+    NoSuchMatch,
+    as_today,
+    game_of,
+    match_values,
+    reading_of,
+    table_of,
+)
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.text import day_text, joined_and, side_by_side
 from ghost_desktop.library.catalogue import IsFolder, NoFile
@@ -50,8 +54,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match

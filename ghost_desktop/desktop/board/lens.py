@@ -13,7 +13,7 @@ from ghost_desktop.desktop.board.letters_view import announce_marks, describe_ma
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.play.events import KeysLookedAt
-from ghost_desktop.play.lens import effects_from
+from ghost_desktop.play.outlook import effects_from
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.lens import Effect
+    from ghost_desktop.play.outlook import Effect
     from ghost_desktop.play.round import Round
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
-from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.engine.variant import Lying
+from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
 from ghost_desktop.translation import N_, _
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
-    from ghost_desktop.engine.plays import Where
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.round import Round
 
 

@@ -19,9 +19,9 @@ from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.kit.layout import give_role, keep_room
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import Alphabet
-from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import listed, number, plays_text, sentence, side_by_side
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.acts import BestPlay
     from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.desktop.window.ghost_column import GhostColumn
-    from ghost_desktop.engine.plays import Play, Where
-    from ghost_desktop.engine.rules import Rules
-    from ghost_desktop.play.lens import Effect
+    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.play.outlook import Effect
     from ghost_desktop.play.round import Round
 
 

@@ -42,13 +42,12 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.starter import Starter
-    from ghost_desktop.play.table import Table
+    from ghost_desktop.play.table import Starter, Table
 
 
 class MatchAtHand(QObject):

@@ -29,12 +29,12 @@ from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.match_files import (
     SUFFIX,
+    describe_match_refusal,
     match_text,
     open_match,
     read_bytes,
     values_of,
 )
-from ghost_desktop.formats.match_refusals import describe_match_refusal
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import NoFile
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match

@@ -25,12 +25,11 @@ from ghost_desktop.desktop.board.table import Agreement, shown_starter, starters
 from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import choice_name, usual_name
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import MOST_LIVES, Callers, Referee, Terms
+from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Table, Terms
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:

@@ -48,12 +48,10 @@ from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood
-from ghost_desktop.formats.forfeits import describe_failure
+from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Player, Table
-from ghost_desktop.play.terms import Referee
+from ghost_desktop.play.table import Player, Referee, Starter, Table
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -67,7 +65,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.table import Agreement, Cast
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round

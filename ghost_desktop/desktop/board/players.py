@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import N_, _, pgettext, say

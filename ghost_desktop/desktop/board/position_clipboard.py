@@ -13,7 +13,7 @@ from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.formats.line_faults import describe_line_error, describe_unplayable
+from ghost_desktop.formats.illegal import describe_line_error, describe_unplayable
 from ghost_desktop.formats.position_line import (
     PositionLineError,
     UnplayableLine,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
 

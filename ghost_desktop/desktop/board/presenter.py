@@ -18,7 +18,7 @@ from ghost_desktop.desktop.board.wording import (
     tally,
     with_level,
 )
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.names import level_of, names_of
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.levels import levels
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from ghost_desktop.desktop.board.table import Cast
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round

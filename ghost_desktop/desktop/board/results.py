@@ -16,7 +16,7 @@ from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, lo
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.could_become import telling_words
+from ghost_desktop.play.outlook import telling_words
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext, say
 

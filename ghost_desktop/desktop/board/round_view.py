@@ -14,7 +14,7 @@ from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

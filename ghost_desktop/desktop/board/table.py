@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.play.match import Match
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import Kind, Player, Table
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS, Terms
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Kind, Player, Starter, Table, Terms
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.formats.names import Name
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.table import Seating

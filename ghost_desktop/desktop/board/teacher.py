@@ -19,7 +19,7 @@ from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.desktop.window.question import FindingOut
 from ghost_desktop.formats.text import words_made
 from ghost_desktop.play.events import SlidBack
-from ghost_desktop.play.refutation import refute
+from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import gives_away
 from ghost_desktop.translation import _, say
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import LetterPlayed
     from ghost_desktop.play.match import Slip
-    from ghost_desktop.play.refutation import Refutation
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
 
 

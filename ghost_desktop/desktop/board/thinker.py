@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
-from ghost_desktop.play.knowledge import Knowledge
+from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.thinking import decide_in_time, objection_in_time
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.table import Agreement, starters_of
 from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.play.starter import Starter
+from ghost_desktop.play.table import Starter
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

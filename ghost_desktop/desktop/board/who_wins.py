@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.board.decisive_plays import asked_at_end, known_until, telling_fragment
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut
-from ghost_desktop.formats.named_winners import who_wins_by_name
-from ghost_desktop.formats.plays import name_plays
+from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
+from ghost_desktop.formats.winners import who_wins_by_name
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

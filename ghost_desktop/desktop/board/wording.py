@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.review import Mark
@@ -19,7 +19,7 @@ from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.table import Cast
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.formats.names import Name
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState

@@ -15,9 +15,8 @@ from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import ATLAS_SUFFIX
-from ghost_desktop.formats.kept_cells import describe_cells_cleared
-from ghost_desktop.formats.kept_proofs import size_text
 from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.stored import describe_cells_cleared, size_text
 from ghost_desktop.library.catalogue import split_level
 from ghost_desktop.library.commonness import RAREST
 from ghost_desktop.library.solved_cells import Atlas, CellCache

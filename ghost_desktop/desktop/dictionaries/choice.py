@@ -50,9 +50,9 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
 from ghost_desktop.desktop.window.game_choices import what_it_is
 from ghost_desktop.engine.comparison import games_of
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.text import (
     players_text,
     reading_name,

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stan
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.svg import cleaned
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler

@@ -17,16 +17,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import JobCancelled, Work, ask, drop
+from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.comparison import with_margin
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.margin import has_margin
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import alphabet_of, list_name
-from ghost_desktop.library.cell import Cell, Sought
-from ghost_desktop.library.cell_keys import key_of
+from ghost_desktop.library.cell import Cell, Sought, key_of
 from ghost_desktop.library.solved_cells import CellCache
 from ghost_desktop.library.solving_cells import solve_cell
 from ghost_desktop.translation import _, say
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.comparison import Shared
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.question import Question
 
     Wanted = Question | Cell

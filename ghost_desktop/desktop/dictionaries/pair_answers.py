@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.window.word_table import NamedWords, in_order_of_language
-from ghost_desktop.engine.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
+from ghost_desktop.engine.changes.margin import find_margin
+from ghost_desktop.engine.comparison import OpeningOfPair, Side, compare_openings
 from ghost_desktop.engine.errors import RefusedError
-from ghost_desktop.engine.margin import find_margin
-from ghost_desktop.engine.overlap import overlap_of
-from ghost_desktop.engine.pair import OpeningOfPair, Side, compare_openings
 from ghost_desktop.engine.solving import solve
+from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats.deciding import deciding_of
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.margins import AskedMargin
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import JobFunction, Progress, Report
     from ghost_desktop.desktop.window.word_table import Words
-    from ghost_desktop.engine.elsewhere import Elsewhere
-    from ghost_desktop.engine.loaded_list import LoadedList
-    from ghost_desktop.engine.overlap import Overlap
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.strategies.elsewhere import Elsewhere
+    from ghost_desktop.engine.words.loaded_list import LoadedList
+    from ghost_desktop.engine.words.overlap import Overlap
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.library.question import Question
 
@@ -268,7 +268,7 @@ def _load(question: Question) -> LoadedList:
 
 def find_ends(solved: SolvedPair, report: Report) -> tuple[tuple[str, ...] | None, ...]:
     """Find the words on which best play ends, of each list."""
-    from ghost_desktop.engine.best_ends import find_best_ends  # noqa: PLC0415 - not at the start
+    from ghost_desktop.engine.listed.folds import find_best_ends  # noqa: PLC0415 - not at the start
 
     def of_side(side: Side) -> tuple[str, ...] | None:
         found = find_best_ends(side.solution, without_count(report))
@@ -303,8 +303,8 @@ def follow_strategies(
     solved: SolvedPair, report: Report
 ) -> tuple[Elsewhere | None, Elsewhere | None]:
     """Play the strategy of each list with the other."""
-    from ghost_desktop.engine.elsewhere import play_elsewhere  # noqa: PLC0415 - not at the start
-    from ghost_desktop.engine.strategy import winners_strategy  # noqa: PLC0415 - the same
+    from ghost_desktop.engine.strategies.elsewhere import play_elsewhere  # noqa: PLC0415 - not at the start
+    from ghost_desktop.engine.strategies.strategy import winners_strategy  # noqa: PLC0415 - the same
 
     def watch(_lines: int, _bound: int) -> bool:
         report(0, 0)

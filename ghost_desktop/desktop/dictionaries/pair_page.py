@@ -37,8 +37,8 @@ from ghost_desktop.desktop.kit.commands import stand_for
 from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce
 from ghost_desktop.desktop.window.word_table import NamedWords
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.deciding import (
     changes_text,
     deciding_in_order,
@@ -70,9 +70,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.pair_answers import ComparedWords
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.elsewhere import Elsewhere
-    from ghost_desktop.engine.pair import Side
-    from ghost_desktop.engine.reading import Reading
+    from ghost_desktop.engine.comparison import Side
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.strategies.elsewhere import Elsewhere
     from ghost_desktop.formats.deciding import DecidingWords
     from ghost_desktop.formats.margins import AskedMargin
 

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from ghost_desktop.desktop.window.word_table import NamedWords
-    from ghost_desktop.engine.pair import OpeningOfPair
+    from ghost_desktop.engine.comparison import OpeningOfPair
 
 
 _BAR_HEIGHT = 0.4  # heights of the font

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_low, scrol
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
-from ghost_desktop.engine.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.formats.text import agreed, listed, number, sentence
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, ngettext, say

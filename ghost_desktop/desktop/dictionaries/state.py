@@ -18,14 +18,14 @@ from ghost_desktop.desktop.kit.settings import (
     some_of,
     write_record,
 )
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.catalogue import LEVELS, is_english, known_lists, up_to
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
 
 MIN_LENGTHS = range(3, 7)
 """The minimum lengths that are compared."""

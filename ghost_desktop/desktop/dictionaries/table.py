@@ -40,9 +40,9 @@ from ghost_desktop.desktop.dictionaries.wording import (
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.seats import SEATS_BITS, mask_of
-from ghost_desktop.engine.variants import all_variants
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
+from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.tables import margin_text, rounds_text
 from ghost_desktop.formats.text import number, plays_text, variant_name
 from ghost_desktop.library.catalogue import licence_of, list_name, split_level

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of, shape_of
 from ghost_desktop.desktop.window.question import describe_outcome, describe_question
 from ghost_desktop.desktop.window.word_table import NamedWords
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import Alphabet
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.margins import (
     describe_win_then,
     describe_words_between,
     gains_nothing,
 )
-from ghost_desktop.formats.seats import ordinal
+from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import (
     decimal,

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import Origin
     from ghost_desktop.library.drills import DrillStore
     from ghost_desktop.library.user_file import Unsaved
-    from ghost_desktop.play.cards import FoundCards
     from ghost_desktop.play.match import Match
+    from ghost_desktop.play.records import FoundCards
 
     _Keeping = Callable[[Report], "RoundCards"]
     from ghost_desktop.desktop.board.panel import BoardPanel
@@ -132,7 +132,7 @@ class CardKeeper(QObject):
     def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
         if kept.trouble is not None:
             self._unsaved.append(job)
-            from ghost_desktop.formats.progress import describe_trouble
+            from ghost_desktop.formats.refusals import describe_trouble
 
             self.troubled.emit(describe_trouble(kept.trouble))
         self.latest = kept if kept.deck is not None else None
@@ -143,7 +143,7 @@ class CardKeeper(QObject):
 
 
 def _keep_finished(path: Path | None, finished: FinishedRound, _report: Report) -> RoundCards:
-    from ghost_desktop.play.cards import find_cards
+    from ghost_desktop.play.records import find_cards
 
     found = find_cards(finished.one, finished.table, finished.review)
     game, playing = finished.one.round.game, finished.playing
@@ -153,7 +153,7 @@ def _keep_finished(path: Path | None, finished: FinishedRound, _report: Report) 
 
 def _keep_match(path: Path | None, match: Match, playing: Playing, report: Report) -> None:
     """Look back at all rounds of a match; who wins a game that is not solved, is found out."""
-    from ghost_desktop.play.cards import find_cards
+    from ghost_desktop.play.records import find_cards
     from ghost_desktop.play.review import review_round
 
     rounds, quietly = match.state.rounds, without_count(report)

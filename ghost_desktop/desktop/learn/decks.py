@@ -39,19 +39,18 @@ from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
-from ghost_desktop.engine.letters import capitals
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.seats import strategy_title
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.formats.names import strategy_title
+from ghost_desktop.formats.refusals import describe_loss, describe_refusal, describe_trouble
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import describe_rules, number, sentence, side_by_side
+from ghost_desktop.library.deck_list import A_DAY
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
 from ghost_desktop.library.drills import DrillStore, default_path
-from ghost_desktop.library.spreading import A_DAY
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -63,9 +62,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.library.deck_list import DeckState, DeletedDeck
+    from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
-    from ghost_desktop.library.spreading import Moved
 
     Index = QModelIndex | QPersistentModelIndex
     from collections.abc import Callable

@@ -46,7 +46,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
@@ -66,10 +66,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.drill_wording import Summary
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Verdict

@@ -19,13 +19,13 @@ from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.window.meanings import meaning_of
 from ghost_desktop.desktop.window.question import answer
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import Rules
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.strategies.costs import Counting
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.lists import named_without
-from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, Deck, DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore, default_path
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.meanings import WordMeaning
-    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.library.decks import DrillLine, ListPlace
     from ghost_desktop.library.drill_cards import CardDeck
     from ghost_desktop.play.courses import Course

@@ -10,12 +10,12 @@ from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.question import dictionary_name
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.plays import Where
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.list_symbols import symbols_legend
-from ghost_desktop.formats.plays import name_plays
-from ghost_desktop.formats.seats import you_are
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import symbols_legend
+from ghost_desktop.formats.marks import name_plays
+from ghost_desktop.formats.names import you_are
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,
@@ -32,9 +32,9 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.list_symbols import ListSymbols
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.decks import Deck, DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course

@@ -26,8 +26,8 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.formats.played_rounds import named_opponent, named_variant
 from ghost_desktop.formats.text import listed, number
 from ghost_desktop.library.figures import By, Selection

@@ -19,13 +19,12 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_co
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.meanings import known_meaning
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.could_become import could_become
+from ghost_desktop.play.outlook import could_become, refute
 from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle, key_of
-from ghost_desktop.play.refutation import refute
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.translation import N_, _
 
@@ -38,13 +37,12 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.library.puzzle_answers import PuzzleRecord
+    from ghost_desktop.library.puzzle_answers import PuzzleRecord, Ratings
     from ghost_desktop.library.question import Question
-    from ghost_desktop.library.ratings import Ratings
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
-    from ghost_desktop.play.refutation import Refutation
     from ghost_desktop.play.round import Round
 
 

@@ -19,9 +19,9 @@ from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.formats.names import you_are
 from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.seats import you_are
 from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Seating
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound, PuzzleWords
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
-    from ghost_desktop.play.refutation import Refutation
 
 
 # What wins, by where the letter goes; None for any other place.

@@ -46,11 +46,11 @@ from ghost_desktop.desktop.learn.review_wording import (
 from ghost_desktop.desktop.learn.reviewed_round import ReviewController
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.could_become import could_become
 from ghost_desktop.play.opponents import known_opponents
+from ghost_desktop.play.outlook import could_become
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _, say
@@ -65,9 +65,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.reviewed_round import Tried
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.list_symbols import ListSymbols
-    from ghost_desktop.engine.plays import Where
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round

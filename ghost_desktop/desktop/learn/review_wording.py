@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.window.ghost import Mood
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.formats.list_symbols import spoken_symbol, symbols_legend
-from ghost_desktop.formats.marks import describe_margin, describe_mark, mark_symbol, mark_word
-from ghost_desktop.formats.plays import name_play
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
+from ghost_desktop.formats.marks import (
+    describe_margin,
+    describe_mark,
+    mark_symbol,
+    mark_word,
+    name_play,
+)
 from ghost_desktop.formats.text import joined_or, listed, number, side_by_side, words_made
 from ghost_desktop.play.review import Mark
 from ghost_desktop.play.round import Termination
@@ -22,8 +27,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.decisive_plays import FinishedRound
     from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.desktop.learn.reviewed_round import Tried
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round, RoundOver
 

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.board.played_game import GameSolver, Playing
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.refutation import refute
+from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import Mark, Turn, review_round
-from ghost_desktop.play.terms import FRIENDLY_ROUNDS
+from ghost_desktop.play.table import FRIENDLY_ROUNDS
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play, Where
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.match import Match, MatchRound
-    from ghost_desktop.play.refutation import Refutation
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.review import RoundReview
     from ghost_desktop.play.round import Round
 

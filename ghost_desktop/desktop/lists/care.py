@@ -183,7 +183,7 @@ class ListCare(QObject):
     @Slot()
     def _renew(self) -> None:
         """Have all lists made anew that are made of what has changed."""
-        from ghost_desktop.library.making_lists import renew_all  # noqa: PLC0415 - few are made
+        from ghost_desktop.library.imports import renew_all  # noqa: PLC0415 - few are made
 
         makings = [one.making for one in self._library.own if one.making is not None]
         if not makings:

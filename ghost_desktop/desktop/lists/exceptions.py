@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.widgets import add_row, announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.reading import ReadingDialog
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import list_name

@@ -23,11 +23,17 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, LargeLabel, ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.lists.imports import is_doubtful, is_guessed, mend_of, mend_of_encoding
-from ghost_desktop.engine.encodings import ENCODINGS
-from ghost_desktop.engine.import_choices import USUAL, Accents, Capitals, ImportChoices, Separator
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.formats.own_lists import describe_unkept
-from ghost_desktop.formats.reports import describe_dropped_for
+from ghost_desktop.engine.words.encodings import ENCODINGS
+from ghost_desktop.engine.words.import_report import (
+    USUAL,
+    Accents,
+    Capitals,
+    ImportChoices,
+    Separator,
+)
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
+from ghost_desktop.formats.lists import describe_unkept
+from ghost_desktop.formats.refusals import describe_dropped_for
 from ghost_desktop.formats.text import (
     letters_text,
     number,
@@ -46,8 +52,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.lists.imports import Brought, FoundOut, ImportJobs, Mend
-    from ghost_desktop.engine.import_report import ImportReport
-    from ghost_desktop.library.importing import Preview
+    from ghost_desktop.engine.words.import_report import ImportReport
+    from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import OwnList
 
 

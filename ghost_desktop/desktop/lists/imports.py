@@ -12,30 +12,28 @@ from PySide6.QtCore import QObject, Signal
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, cancel, drop
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import EmptyFile, NoText, RefusedError, WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import shares_of
-from ghost_desktop.engine.rules import Rules
-from ghost_desktop.engine.telling_encodings import likelier_encoding
+from ghost_desktop.engine.words.encodings import likelier_encoding
+from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.library.catalogue import list_of_hash
-from ghost_desktop.library.importing import glance, keep, preview, usual_choices
+from ghost_desktop.library.imports import glance, keep, preview, usual_choices
 from ghost_desktop.library.own_lists import OwnLists
 from ghost_desktop.library.reading_files import read_file
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
-    from ghost_desktop.engine.import_choices import ImportChoices
-    from ghost_desktop.engine.import_report import Dropped, ImportReport
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.import_report import Dropped, ImportChoices, ImportReport
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.catalogue import Known
-    from ghost_desktop.library.importing import Preview
+    from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import OwnList
 
 

@@ -22,7 +22,7 @@ from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.question import name_game
-from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.illegal import no_word, unknown_letter
 from ghost_desktop.formats.text import side_by_side, words_made
 from ghost_desktop.play.judge import Judgement, Ruling, judge
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
 
 _HEADLINES = {
     Ruling.STANDS: ("✓", N_("Stands")),

@@ -26,30 +26,29 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.word_table import NamedWords, WordRows, WordsModel
-from ghost_desktop.engine.deciding_one import decided_by_word
+from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letters import letters_of
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.patterns import PatternError, is_pattern, read_pattern
-from ghost_desktop.engine.words_in_order import in_order
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.list_symbols import spoken_symbol, symbols_legend
-from ghost_desktop.formats.lists import named_without
-from ghost_desktop.formats.looking_up import (
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.words.letter_order import in_order
+from ghost_desktop.engine.words.letters import letters_of
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.formats.lists import named_without, spoken_symbol, symbols_legend
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import printable, sentence
+from ghost_desktop.formats.words import (
     LookedUp,
     describe_decided,
     describe_definitions,
     describe_found,
     describe_length,
+    describe_level,
     describe_longer,
     describe_no_pattern,
     describe_others,
     describe_whether,
     looked_up,
 )
-from ghost_desktop.formats.refusals import describe_refusal
-from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.beside import symbols_if_any
 from ghost_desktop.library.looking_up import lists_at_hand, look_up
@@ -62,9 +61,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.deciding_one import OneWord
-    from ghost_desktop.engine.list_symbols import ListSymbols
+    from ghost_desktop.engine.changes.deciding import OneWord
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.question import Question
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from ghost_desktop.desktop.kit.commands import command, key_names
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, REVIEW, STRATEGY
-from ghost_desktop.engine.letters import capitals
+from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

@@ -27,13 +27,13 @@ from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.own_lists import describe_unkept, making_text, name_made
+from ghost_desktop.formats.lists import describe_unkept, making_text, name_made
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
+from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import LEVELS, up_to
-from ghost_desktop.library.making_lists import keep_made, read_again, try_making
+from ghost_desktop.library.imports import keep_made, read_again, try_making
 from ghost_desktop.library.makings import Making, Operation
 from ghost_desktop.library.own_lists import LONGEST_NAME
 from ghost_desktop.translation import N_, _, say
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.library import Library
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_lists import OwnList
 
 

@@ -10,14 +10,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.wording import all_list_facts
-from ghost_desktop.engine.import_choices import Accents, Capitals, Separator
-from ghost_desktop.engine.import_report import Reason
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import MAX_WORD_LENGTH, Alphabet
-from ghost_desktop.formats.bundled_lists import description_of
-from ghost_desktop.formats.languages import language_name
-from ghost_desktop.formats.own_lists import making_text
-from ghost_desktop.formats.reports import describe_reason
+from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH, Alphabet
+from ghost_desktop.formats.lists import description_of, language_name, making_text
+from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
     day_text,
     joined_and,

@@ -1,6 +1,6 @@
 """What a map shows: strips of tiles, and which can follow which. Nothing of Qt, nothing of places.
 
-A strip is what nobody has a choice in: one play, or a run of them (`engine/runs.py`). Where letters
+A strip is what nobody has a choice in: one play, or a run of them (`engine/strategies/runs.py`). Where letters
 go to the end only and stay there, a strip has the letters that it adds, for those before stand to its
 left; elsewhere it has the whole fragment to which it leads.
 """
@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.runs import Runs
-from ghost_desktop.engine.variant import Lying
+from ghost_desktop.engine.strategies.runs import Runs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.runs import Run
-    from ghost_desktop.engine.strategy import Outcome, Strategy
-    from ghost_desktop.engine.variant import Variant
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.runs import Run
+    from ghost_desktop.engine.strategies.strategy import Outcome, Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 class End(Enum):

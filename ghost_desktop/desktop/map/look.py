@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.theme import Colours
     from ghost_desktop.desktop.map.graph import MapGraph
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.rules import Rules
 
 
 _GIVEN = 0.45

@@ -39,7 +39,7 @@ from ghost_desktop.desktop.map.pieces import (
     small_font,
 )
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.strategies.strategy import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -30,8 +30,8 @@ from ghost_desktop.desktop.strategy.wording import (
     left_sentence,
 )
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.list_symbols import symbols_legend
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import joined_and, listed, number, sentence
 from ghost_desktop.library import commonness
 from ghost_desktop.library.commonness import levels_of
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import StrategyNode
+    from ghost_desktop.engine.strategies.strategy import StrategyNode
 
 
 MOST_AT_ONCE = 8_000

@@ -24,21 +24,21 @@ from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.letters import as_in_lists
-from ghost_desktop.engine.others import Others, can_be_careful
-from ghost_desktop.engine.rules import PLAYERS
-from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.game.rules import PLAYERS
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.replies import Others, can_be_careful
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import no_opening
-from ghost_desktop.formats.seats import seat_name
+from ghost_desktop.formats.names import seat_name
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
 
 

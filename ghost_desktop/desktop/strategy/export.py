@@ -36,9 +36,9 @@ from ghost_desktop.desktop.strategy.wording import describe_choices
 from ghost_desktop.desktop.window.paper import PrintingMenu
 from ghost_desktop.desktop.window.question import describe_question, dictionary_name
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.formats.export import STRATEGY_FORMATS
 from ghost_desktop.formats.file_names import strategy_file_name
-from ghost_desktop.formats.seats import strategy_title
-from ghost_desktop.formats.strategy_formats import STRATEGY_FORMATS
+from ghost_desktop.formats.names import strategy_title
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.definitions import define
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.formats.strategy_formats import StrategyFormat
+    from ghost_desktop.formats.export import StrategyFormat
 
 _FEW = 60
 """Lines up to which a sheet may have room for a map of all of them, and for meanings."""

@@ -22,23 +22,23 @@ from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.list_symbols import spoken_symbol
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import spoken_symbol
 from ghost_desktop.formats.strategies import by_length, by_opening
 from ghost_desktop.formats.text import letters_text, listed, side_by_side
+from ghost_desktop.formats.words import describe_level
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
 
     Index = QModelIndex
 

@@ -43,8 +43,8 @@ from ghost_desktop.desktop.strategy.summary import (
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.desktop.strategy.strategies import Proof
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.engine.replies import Fixed
-    from ghost_desktop.engine.strategy import Strategy
+    from ghost_desktop.engine.strategies.replies import Fixed
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.library.question import Question
 
 

@@ -16,9 +16,9 @@ from ghost_desktop.desktop.strategy.wording import (
     turn_sentence,
 )
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_page
-from ghost_desktop.engine.endings import NOT_COUNTED, count_after_plays
+from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.formats.illegal import no_word, unreachable
 from ghost_desktop.formats.text import count_text, joined_or, listed, number, sentence, words_made
 from ghost_desktop.formats.winners import who_wins
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.endings import EndingCount
-    from ghost_desktop.engine.plays import Play
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
 
 

@@ -21,8 +21,8 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.strategy.strategies import minimal
 from ghost_desktop.desktop.strategy.wording import shown_choice
-from ghost_desktop.engine.counting import Counting
-from ghost_desktop.engine.fixed_replies import possible_replies
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.fixed_replies import possible_replies
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, say
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.side_pane import SidePane
     from ghost_desktop.desktop.strategy.strategies import Shown, StrategyFinder
     from ghost_desktop.desktop.strategy.tree import StrategyTree
-    from ghost_desktop.engine.replies import Fixed
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.replies import Fixed
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 _LEAST = QSize(6, 2)  # in heights of the font

@@ -29,11 +29,11 @@ from ghost_desktop.desktop.strategy.wording import (
     speak_word,
 )
 from ghost_desktop.desktop.window.question import UNKNOWN
-from ghost_desktop.engine.letter_search import find_reachable
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.listed.folds import find_reachable
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.list_symbols import spoken_symbol
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import spoken_symbol
 from ghost_desktop.formats.strategies import zone_mark
 from ghost_desktop.formats.text import listed
 from ghost_desktop.library.commonness import level
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ghost_desktop.desktop.strategy.position import Standing
-    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.runs import Runs
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Outcome, Strategy, StrategyNode
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.runs import Runs
+    from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 ROOT = 0

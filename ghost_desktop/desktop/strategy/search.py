@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
 

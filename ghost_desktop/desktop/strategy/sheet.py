@@ -29,9 +29,9 @@ from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.look import MapLook, draw_legend, legend_height
 from ghost_desktop.desktop.map.painting import MapPainter
 from ghost_desktop.desktop.strategy.lines import Line
-from ghost_desktop.engine.plays import Where
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.variant import LineKind
 from ghost_desktop.formats.text import joined_or, side_by_side
 from ghost_desktop.translation import _, ngettext, say
 
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.map.layout import MapLayout
     from ghost_desktop.desktop.map.look import LegendEntry
     from ghost_desktop.desktop.window.paper import Printing
-    from ghost_desktop.engine.letter_order import LetterOrder
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategy import Strategy, StrategyNode
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
+    from ghost_desktop.engine.words.letter_order import LetterOrder
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 _SMALL = 3

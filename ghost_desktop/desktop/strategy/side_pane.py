@@ -24,14 +24,14 @@ from ghost_desktop.desktop.strategy.position import Position, look_up, position_
 from ghost_desktop.desktop.strategy.replies import OtherReplies
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.meanings import MeaningView
-from ghost_desktop.engine.letters import letters_of
+from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
 
 
 _LEAST_PAGE = QSize(9, 3)  # in heights of the font

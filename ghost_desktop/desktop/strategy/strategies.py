@@ -15,15 +15,15 @@ from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Weighed, costs_to
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import NoCosts, NoStrategy
-from ghost_desktop.engine.fixed_replies import can_be_fixed
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.others import Others, can_be_careful
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.runs import Runs
-from ghost_desktop.engine.strategy import Strategy, minimal_strategy
-from ghost_desktop.formats.seats import player_name
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.fixed_replies import can_be_fixed
+from ghost_desktop.engine.strategies.replies import Others, can_be_careful
+from ghost_desktop.engine.strategies.runs import Runs
+from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.names import player_name
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import listed, sentence
 from ghost_desktop.library import commonness
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.summary import Learner
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.other_list import Beside
-    from ghost_desktop.engine.list_symbols import ListSymbols
-    from ghost_desktop.engine.replies import Fixed
     from ghost_desktop.engine.reporting import Report as Quiet
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.replies import Fixed
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_costs import OwnCosts
     from ghost_desktop.library.question import Question
 

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.desktop.kit.commands import key_names, title
-from ghost_desktop.engine.costs import USUAL
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS
-from ghost_desktop.engine.others import Others
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.engine.variant import LineKind
-from ghost_desktop.formats.list_symbols import symbols_legend
-from ghost_desktop.formats.strategies import delays, proof_sentence, zones_sentence
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.costs import USUAL
+from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.lists import symbols_legend
+from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence
 from ghost_desktop.formats.text import number, sentence, words_text
-from ghost_desktop.formats.what_if import more_sentence
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
@@ -27,12 +26,12 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.strategy.strategies import Proof
-    from ghost_desktop.engine.certificate import Certificate
-    from ghost_desktop.engine.counting import Counting
-    from ghost_desktop.engine.list_symbols import ListSymbols
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.certificate import Certificate
+    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.own_costs import OwnCosts
 
 

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
-from ghost_desktop.engine.strategy import Outcome
+from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.strategy import Outcome
-from ghost_desktop.formats.commonness import describe_level
+from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.formats.text import few_of, listed, number, plays_text, side_by_side, words_made
 from ghost_desktop.formats.values import player
+from ghost_desktop.formats.words import describe_level
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.desktop.strategy.position import Standing
-    from ghost_desktop.engine.rules import Rules
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategy import Strategy
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
 
 SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
 """A shape for what can happen; words are beside it, and the colour is only a third sign."""

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.commands import MENUS, Command, Menu, Place, decl
 from ghost_desktop.desktop.window.panels import DICTIONARIES as DICTIONARIES_PANEL
 from ghost_desktop.desktop.window.panels import PLAY as BOARD_PANEL
 from ghost_desktop.desktop.window.panels import STRATEGY as STRATEGY_PANEL
-from ghost_desktop.engine.rules import PLAYERS
+from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.translation import N_, OWN_NAMES
 
 RECENT_MATCHES = "recent_matches"

@@ -14,11 +14,10 @@ from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, LEAVING, ComboBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.bundled_lists import description_of
-from ghost_desktop.formats.own_lists import where_from, words_of_source
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.formats.lists import description_of, where_from, words_of_source
 from ghost_desktop.formats.text import (
     min_length_text,
     number,
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 
     from ghost_desktop.desktop.window.library import Library
-    from ghost_desktop.engine.variant import Variant
+    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.catalogue import Known
 
 

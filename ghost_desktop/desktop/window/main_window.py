@@ -53,7 +53,7 @@ from ghost_desktop.desktop.window.session import Leaving, place_window
 from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
-from ghost_desktop.engine.letters import as_in_lists
+from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QActionGroup
 
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.engine.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.text import printable
 from ghost_desktop.library.beside import other_list
 from ghost_desktop.translation import _
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.desktop.window.settings import Settings
-    from ghost_desktop.engine.game import Game
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 log = logging.getLogger(__name__)

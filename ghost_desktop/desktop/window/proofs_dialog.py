@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.reading import ReadingDialog
-from ghost_desktop.formats.kept_proofs import describe_cleared, describe_proofs
+from ghost_desktop.formats.stored import describe_cleared, describe_proofs
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _
 

@@ -12,12 +12,11 @@ from ghost_desktop.desktop.kit.ask import Service, Work, ask, awaits, drop, with
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.comparison import Row, describe
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
-from ghost_desktop.engine.game import Game
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import Alphabet
-from ghost_desktop.engine.reading import Reading
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.lists import name_without, named_without
-from ghost_desktop.formats.named_winners import who_wins_by_name
 from ghost_desktop.formats.text import (
     decimal,
     describe_rules,
@@ -30,7 +29,7 @@ from ghost_desktop.formats.text import (
     variant_name,
     words_text,
 )
-from ghost_desktop.formats.winners import who_wins
+from ghost_desktop.formats.winners import who_wins, who_wins_by_name
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.translation import _, ngettext
@@ -42,8 +41,8 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
     from ghost_desktop.engine.errors import Refusal
-    from ghost_desktop.engine.loaded_list import LoadedList
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.library.question import Question
 
 

@@ -38,12 +38,12 @@ from ghost_desktop.desktop.window.language import system_languages
 from ghost_desktop.desktop.window.panels import PANELS, PLAY
 from ghost_desktop.desktop.window.paper import Paper
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.counting import Counting
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.engine.reading import Reading
-from ghost_desktop.engine.rules import PLAYERS, Rules
-from ghost_desktop.engine.variants import all_variants
-from ghost_desktop.formats.match_terms import table_of, table_values, terms_of, terms_values
+from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
 from ghost_desktop.library.catalogue import (
     DEFAULT_LIST,
     first_list_in,
@@ -56,8 +56,7 @@ from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.levels import MOST
-from ghost_desktop.play.starter import Starter
-from ghost_desktop.play.table import FIRST_OPPONENT, Table
+from ghost_desktop.play.table import FIRST_OPPONENT, Starter, Table
 from ghost_desktop.translation import _, known_languages, say
 
 if TYPE_CHECKING:
@@ -65,8 +64,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.replies import Fixed
-    from ghost_desktop.play.terms import Terms
+    from ghost_desktop.engine.strategies.replies import Fixed
+    from ghost_desktop.play.table import Terms
 
 
 # ruff: noqa: RUF009 - what declares a setting calls `field`, which makes each default anew

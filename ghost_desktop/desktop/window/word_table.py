@@ -42,8 +42,8 @@ from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
-from ghost_desktop.engine.letters import Alphabet, letters_of
-from ghost_desktop.engine.words_in_order import in_order
+from ghost_desktop.engine.words.letter_order import in_order
+from ghost_desktop.engine.words.letters import Alphabet, letters_of
 from ghost_desktop.formats.text import number, words_text
 from ghost_desktop.translation import _, ngettext, say
 
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.engine.letter_order import LetterOrder
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.letter_order import LetterOrder
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 _END = ord("\n")

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.endings import Endings
+from ghost_desktop.engine.listed.folds import Endings
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import Plays, any_letter, any_of, call_on
-from ghost_desktop.play.memo import Memo
+from ghost_desktop.play.choosing import Memo, Plays, any_letter, any_of, call_on, weigh_words
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
-from ghost_desktop.play.prospects import weigh_words
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ghost_desktop.engine.game import Game
+    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import Call, Move, View

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.chances import Chances, Person
-from ghost_desktop.engine.plays import Play
+from ghost_desktop.engine.game.plays import Play
+from ghost_desktop.engine.listed.folds import Chances, Person
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.play.choosing import (
+    Memo,
     Plays,
     any_letter,
     any_of,
     any_winning_play,
     best_plays,
     call_on,
+    weigh_words,
 )
 from ghost_desktop.play.known_words import readiness, up_to_level
-from ghost_desktop.play.memo import Memo
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
-from ghost_desktop.play.prospects import weigh_words
 
 if TYPE_CHECKING:
     from random import Random

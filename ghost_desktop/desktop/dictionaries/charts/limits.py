@@ -36,8 +36,8 @@ from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.tables import margin_text, remembered
 from ghost_desktop.formats.text import (
     agreed,

@@ -16,7 +16,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     minimum_text,
 )
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.engine.margin import has_margin
+from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     long_words_text,
 )
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import number
 from ghost_desktop.library.catalogue import alphabet_of
 from ghost_desktop.translation import N_, _, say

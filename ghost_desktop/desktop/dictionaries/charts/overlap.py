@@ -25,11 +25,11 @@ from ghost_desktop.desktop.dictionaries.wording import long_words_text
 from ghost_desktop.desktop.kit.theme import chart_colours, magnitude
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.word_table import NamedWords, in_order_of_language
-from ghost_desktop.engine.letter_order import LetterOrder
-from ghost_desktop.engine.overlap import overlap_of
 from ghost_desktop.engine.reporting import in_turns
-from ghost_desktop.engine.wordlist import word_list
-from ghost_desktop.formats import shared_words as wording
+from ghost_desktop.engine.words.letter_order import LetterOrder
+from ghost_desktop.engine.words.overlap import overlap_of
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats import overlap as wording
 from ghost_desktop.formats.text import number
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import N_, _, say
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.dictionaries.plot import Plot
     from ghost_desktop.desktop.kit.ask import JobFunction, Report
-    from ghost_desktop.engine.overlap import Intersection, ListPair, Overlap
-    from ghost_desktop.engine.wordlist import WordList
+    from ghost_desktop.engine.words.overlap import Intersection, ListPair, Overlap
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 class OverlapForm(IntEnum):

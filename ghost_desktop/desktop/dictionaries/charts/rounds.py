@@ -13,7 +13,7 @@ from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LanesChart, Meanin
 from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import good_legend, in_vain_legend
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.engine.letters import Alphabet
+from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.tables import rounds_text
 from ghost_desktop.formats.text import joined_and, number, plays_text
 from ghost_desktop.translation import N_, _, ngettext, say

@@ -1,0 +1,1 @@
+"""What changes with the words: those that decide, and how many stand between a list and another winner."""

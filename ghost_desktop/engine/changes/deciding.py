@@ -1,0 +1,250 @@
+"""The words that decide: those whose removal alone, or addition alone, changes who wins.
+
+How they are found depends on how a variant is solved; elsewhere each word is taken out, or put in,
+and all is solved again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.errors import IllegalFragment, WordListError
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.listed_variant import ListedVariant
+from ghost_desktop.engine.game.searched_variant import SearchedVariant
+from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import Lying
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solving import check_answerable
+from ghost_desktop.engine.words.overlap import put_together
+from ghost_desktop.engine.words.wordlist import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Fate, Solution
+    from ghost_desktop.engine.words.wordlist import WordList
+
+
+@dataclass(frozen=True)
+class DecidingWord:
+    """A word that decides.
+
+    Attributes:
+        word: which.
+        fate: how a round ends without it, or with it, if all play perfectly.
+        openings: the first letters that win then, alphabetically.
+    """
+
+    word: str
+    fate: Fate
+    openings: tuple[str, ...]
+
+
+def decided_by_removal(
+    game: Game, reading: Reading = Reading.SELF, report: Report = in_silence
+) -> tuple[DecidingWord, ...]:
+    """Return the words whose removal alone changes who wins, alphabetically.
+
+    The last word is never removed: without it there is no game.
+
+    Args:
+        game: what is played.
+        reading: what it means that a seat may lose.
+        report: called now and then; may raise to stop.
+
+    Raises:
+        WordListError: if no word counts, or there are too many positions.
+        UnanswerableError: if who wins cannot be answered under these rules.
+    """
+    from ghost_desktop.engine.changes import (  # noqa: PLC0415 - they know what is here
+        deciding_listed,
+        deciding_searched,
+    )
+
+    check_answerable(game.rules, reading)
+    variant, words = game.rules.variant, game.words
+    if isinstance(variant, ListedVariant):
+        return deciding_listed.decided_by_removal(game, reading, report)
+    if isinstance(variant, SearchedVariant):
+        return deciding_searched.decided_by_removal(game, reading, report)
+    lists = ((word, words.without([word])) for word in words if len(words) > 1)
+    return tuple(_solved_again(game, lists, reading, report))
+
+
+def decided_by_addition(
+    game: Game, other: WordList, reading: Reading = Reading.SELF, report: Report = in_silence
+) -> tuple[DecidingWord, ...]:
+    """Return the words of another list whose addition alone changes who wins, alphabetically.
+
+    Args:
+        game: what is played.
+        other: the list; of its words only those count that are long enough and new.
+        reading: what it means that a seat may lose.
+        report: called now and then; may raise to stop.
+
+    Raises:
+        WordListError: if no word counts, or there are too many positions.
+        UnanswerableError: if who wins cannot be answered under these rules.
+    """
+    from ghost_desktop.engine.changes import (  # noqa: PLC0415 - they know what is here
+        deciding_listed,
+        deciding_searched,
+    )
+
+    check_answerable(game.rules, reading)
+    variant, least = game.rules.variant, game.rules.min_length
+    if other.length.max() < least:
+        return ()
+    both, is_mine = put_together(game.words, other.at_least(least), report)
+    if is_mine.all():
+        return ()
+    if isinstance(variant, ListedVariant):
+        with_all = replace(game, all_words=both)
+        return deciding_listed.decided_by_addition(with_all, ~is_mine, reading, report)
+    added = both.keeping(~is_mine)
+    if isinstance(variant, SearchedVariant):
+        return deciding_searched.decided_by_addition(game, added, reading, report)
+    mine = set(game.words)
+    lists = ((word, word_list({*mine, word}, game.words.name)) for word in added)
+    return tuple(_solved_again(game, lists, reading, report))
+
+
+def _solved_again(
+    game: Game, lists: Iterable[tuple[str, WordList]], reading: Reading, report: Report
+) -> Iterator[DecidingWord]:
+    """Solve the game on each list, in which one word is another, and give those that decide."""
+    solve, start = game.rules.variant.solve, game.start
+    before = solve(game, reading, report=report).fate(start)
+    for word, words in lists:
+        then = solve(replace(game, all_words=words), reading, report=report)
+        if then.fate(start) != before:
+            openings = sorted({play.letter for play in then.winning_plays(start)})
+            yield DecidingWord(word, then.fate(start), tuple(openings))
+
+
+MOST_PARTS = 5_000
+"""Parts of a word that are looked at: those of most words are fewer in all variants."""
+
+
+@dataclass(frozen=True)
+class OneWord:
+    """What a word decides.
+
+    Attributes:
+        word: which.
+        is_added: whether it is put in, since the list does not have it; else it is taken out.
+        before: how a round ends as it is, if all play perfectly.
+        fate: how it ends then.
+        openings: the first letters that win then, alphabetically.
+        fragments: those that play can reach as it is and then, and from which a round ends
+            otherwise then; the shortest first, then alphabetically.
+        letters: up to how many letters fragments were looked at; all, if it is as many as the word
+            has. 0 where a game is searched, and only the beginning was looked at.
+    """
+
+    word: str
+    is_added: bool
+    before: Fate
+    fate: Fate
+    openings: tuple[str, ...]
+    fragments: tuple[str, ...]
+    letters: int
+
+    @property
+    def decides(self) -> bool:
+        """Whether somebody else wins then, or may lose."""
+        return self.fate != self.before
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all fragments were looked at."""
+        return self.letters == len(self.word)
+
+
+def decided_by_word(solution: Solution, word: str, report: Report = in_silence) -> OneWord | None:
+    """Find out what a word decides.
+
+    Args:
+        solution: the game as it is.
+        word: if the list has it it is taken out, else put in.
+        report: called now and then; may raise to stop.
+
+    Returns:
+        None if it is too short to count, no word is left without it, or the letters of the list
+        would be too many with it.
+    """
+    game = solution.game
+    if len(word) < game.rules.min_length:
+        return None
+    is_added = game.words.place(word) is None
+    try:
+        if is_added:
+            words = game.all_words.joined_with(word_list([word], game.all_words.name))
+        else:
+            words = game.all_words.without([word])
+        changed = replace(game, all_words=words)
+        changed.words  # noqa: B018 - there may be none that counts
+    except WordListError:
+        return None
+    start = game.start
+    then = game.rules.variant.solve(changed, solution.reading, report=report)
+    then.look_at(start, report)
+    fragments, letters = _changed(solution, then, word, report)
+    return OneWord(
+        word,
+        is_added,
+        solution.fate(start),
+        then.fate(start),
+        tuple(sorted({play.letter for play in then.winning_plays(start)})),
+        fragments,
+        letters,
+    )
+
+
+def _changed(
+    solution: Solution, then: Solution, word: str, report: Report
+) -> tuple[tuple[str, ...], int]:
+    """Return the fragments from which a round ends otherwise, and up to how many letters."""
+    rules = solution.rules
+    if not isinstance(rules.variant, ListedVariant):
+        return (), 0
+    may_become = _parts_of(solution, then, word)
+    found: list[str] = []
+    looked_at, waiting = 0, {solution.game.start}
+    for letters in range(len(word)):
+        parts = {part for one in waiting for part in may_become(one)}
+        looked_at += len(parts)
+        if looked_at > MOST_PARTS:
+            return tuple(found), letters
+        waiting = set()
+        for part in sorted(parts):
+            report(letters, len(word))
+            try:
+                is_other = solution.fate(part) != then.fate(part)
+            except IllegalFragment:
+                continue  # it is there through this word alone, and so is all that it can become
+            if is_other:
+                found.append(part)
+            if not (solution.is_word(part) or then.is_word(part)):
+                waiting.add(part)
+    return tuple(found), len(word)
+
+
+def _parts_of(solution: Solution, then: Solution, word: str) -> Callable[[str], Iterator[str]]:
+    """Return a function that tells what of a word a fragment can become by one letter."""
+    variant, rules = solution.rules.variant, solution.rules
+    if variant.lying is not Lying.FIXED:  # any of the letters may have come before the others
+        letters = Counter(word)
+        return lambda fragment: (
+            play.fragment
+            for game in (solution.game, then.game)
+            for play in game.legal_plays(fragment)
+            if Counter(play.fragment) <= letters
+        )
+    alike = {word, word[::-1]} if any(one.turned for one in variant.places) else {word}
+    alone = Game(word_list(alike, "one word"), rules)  # has the parts of the word as fragments
+    return lambda fragment: (play.fragment for play in alone.legal_plays(fragment))

@@ -1,0 +1,550 @@
+"""Words and the positions that they have: what each stands on."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise, starmap
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from ghost_desktop.engine.arrays import distinct
+from ghost_desktop.engine.game.listed_variant import ListedVariant
+from ghost_desktop.engine.game.searched_variant import PoolVariant, SearchedVariant
+from ghost_desktop.engine.listed import part_levels
+from ghost_desktop.engine.listed.anaghost_levels import pools_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.listed.graph import Level
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.words.wordlist import WordList
+
+    Indices = NDArray[np.intp]
+    Flags = NDArray[np.bool_]
+
+
+_Number = TypeVar("_Number", bound=np.generic)
+
+
+@dataclass(frozen=True, eq=False)
+class Plays:
+    """The plays from the positions of one length.
+
+    Attributes:
+        first: the number of the first of these positions;
+        end: that behind the last.
+        parents: ``intp (parents,)``, the positions, in order, from which there is a play.
+        heads: ``intp (parents,)``, the place in `after` of the first play from each.
+        after: ``intp (plays,)``, what each play makes.
+    """
+
+    first: int
+    end: int
+    parents: Indices
+    heads: Indices
+    after: Indices
+
+    def join(self, how: np.ufunc, values: NDArray[_Number], nothing: float) -> NDArray[_Number]:
+        """Join the values of all plays from each position of this length.
+
+        Args:
+            how: ``np.minimum`` and the like.
+            values: ``(plays,)``, of each play.
+            nothing: the value where there is no play.
+        """
+        joined = np.full(self.end - self.first, nothing, values.dtype)
+        if len(self.parents):
+            joined[self.parents - self.first] = how.reduceat(values, self.heads)
+        return joined
+
+
+@dataclass(frozen=True, eq=False)
+class Footing:
+    """Positions, the plays between them, and the words that they stand on.
+
+    Attributes:
+        rules: the game.
+        counts_now: ``bool (words,)``, whether a word counts now; others may be put in.
+        letters: ``intp (positions,)``, how many letters each position has, in order.
+        before: ``intp (plays,)``, in order, a position;
+        after: ``intp (plays,)``, and what a play makes of it.
+        having: the words that have each position.
+        part_position: ``intp (parts,)``, in order, the position that each part is.
+        having_part: the words that have each part.
+        being: the words that each part is.
+        number: ``intp (positions,)``, which of all positions, in order, each is;
+        fragment: and what is written for one of all.
+    """
+
+    rules: Rules
+    counts_now: Flags
+    letters: Indices
+    before: Indices
+    after: Indices
+    having: Pairs
+    part_position: Indices
+    having_part: Pairs
+    being: Pairs
+    number: Indices
+    fragment: Callable[[int], str]
+
+    def __len__(self) -> int:
+        """Count the positions."""
+        return len(self.letters)
+
+    @cached_property
+    def words_now(self) -> Indices:
+        """``intp (positions,)``, how many words that count now have each position."""
+        return self.having.count(self.counts_now)
+
+    @cached_property
+    def words_now_by_part(self) -> Indices:
+        """``intp (parts,)``, the same for each part."""
+        return (
+            self.words_now
+            if self.having_part is self.having
+            else self.having_part.count(self.counts_now)
+        )
+
+    @cached_property
+    def whole(self) -> Indices:
+        """``intp (positions,)``, how many words each position is, whether they count or not."""
+        return self.over_parts(self.whole_by_part)
+
+    @cached_property
+    def whole_by_part(self) -> Indices:
+        """``intp (parts,)``, the same for each part."""
+        return self.being.count(np.ones_like(self.counts_now))
+
+    def find_ends(self, is_there: Flags, whole: Indices) -> tuple[Flags, Flags]:
+        """Find where rounds end: where a part is a word, and none is *loose*, there but no word.
+
+        Args:
+            is_there: ``bool (parts,)``, which parts are taken to be there;
+            whole: ``intp (parts,)``, and how many words, of those that are taken to count, each is.
+
+        Returns:
+            ``bool (parts,)``, which are loose; and ``bool (positions,)``, where the round ends.
+        """
+        is_loose = is_there & (whole == 0)
+        return is_loose, (self.over_parts(is_loose) == 0) & (self.over_parts(whole) > 0)
+
+    def count(self, is_in: Flags) -> Indices:
+        """Return how many of some words have each position: ``intp (positions,)``."""
+        return self.having.recount(self.words_now, self.counts_now, is_in)
+
+    def count_by_part(self, is_in: Flags) -> Indices:
+        """Return how many of some words have each part: ``intp (parts,)``."""
+        if self.having_part is self.having:
+            return self.count(is_in)
+        return self.having_part.recount(self.words_now_by_part, self.counts_now, is_in)
+
+    @cached_property
+    def levels(self) -> tuple[Plays, ...]:
+        """The plays from the positions of each length, the shortest first."""
+        lengths = np.arange(int(self.letters.max()) + 2)
+        first = np.searchsorted(self.letters, lengths)
+        first_play = np.searchsorted(self.before, first)
+        levels = []
+        for length in lengths[:-1]:
+            plays = slice(int(first_play[length]), int(first_play[length + 1]))
+            before = self.before[plays]
+            heads = np.flatnonzero(np.diff(before, prepend=-1))
+            levels.append(
+                Plays(
+                    int(first[length]),
+                    int(first[length + 1]),
+                    before[heads],
+                    heads,
+                    self.after[plays],
+                )
+            )
+        return tuple(levels)
+
+    def plays_from(self, position: int) -> Indices:
+        """Return what can be made of a position."""
+        return self.after[self._first_play[position] : self._first_play[position + 1]]
+
+    def parts_of(self, position: int) -> range:
+        """Return the parts that a position is."""
+        first, end = self._first_part[position], self._first_part[position + 1]
+        return range(int(first), int(end))
+
+    def over_parts(self, count: NDArray[np.generic]) -> Indices:
+        """Sum up, for each position, a number of each of its parts."""
+        if len(self.part_position) == len(self):
+            return count.astype(np.intp)
+        so_far = np.append(0, np.cumsum(count, dtype=np.intp))
+        return np.diff(so_far[self._first_part])
+
+    def only(self, kept: Flags, goes_on: Flags) -> tuple[Footing, Indices]:
+        """Return these things for some positions, the empty fragment among them.
+
+        Args:
+            kept: ``bool (positions,)``, which positions.
+            goes_on: ``bool (positions,)``, from which of them the plays are kept, of which all that
+                they make must be kept.
+
+        Returns:
+            And the positions that are kept, in order.
+        """
+        positions = np.flatnonzero(kept)
+        number = np.where(kept, np.cumsum(kept) - 1, -1)
+        which = np.flatnonzero((kept & goes_on)[self.before])
+        parts_kept = kept[self.part_position]
+        parts = np.flatnonzero(parts_kept)
+        part_number = np.where(parts_kept, np.cumsum(parts_kept) - 1, -1)
+        having = self.having.only(positions, number)
+        footing = replace(
+            self,
+            letters=self.letters[positions],
+            before=number[self.before[which]],
+            after=number[self.after[which]],
+            having=having,
+            part_position=number[self.part_position[parts]],
+            having_part=(
+                having
+                if self.having_part is self.having
+                else self.having_part.only(parts, part_number)
+            ),
+            being=self.being.only(parts, part_number),
+            number=self.number[positions],
+        )
+        return footing, positions
+
+    @cached_property
+    def _first_play(self) -> Indices:
+        return np.append(0, np.cumsum(np.bincount(self.before, minlength=len(self))))
+
+    @cached_property
+    def _first_part(self) -> Indices:
+        return np.append(0, np.cumsum(np.bincount(self.part_position, minlength=len(self))))
+
+
+_FEW = 64
+"""Words are few of all words when they are less than one in so many."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pairs:
+    """Pairs of a word and something that it has, no pair twice.
+
+    Attributes:
+        word: ``intp (pairs,)``, the word.
+        what: ``intp (pairs,)``, what it has, in order.
+        size: how many there are of that.
+    """
+
+    word: Indices
+    what: Indices
+    size: int
+
+    @classmethod
+    def of(cls, word: Indices, what: Indices, size: int) -> Pairs:
+        """Put pairs in order, each once."""
+        words = int(word.max(initial=0)) + 1
+        what, word = np.divmod(distinct(what * words + word), words)
+        return cls(word, what, size)
+
+    def count(self, is_in: Flags) -> Indices:
+        """Count for each the words, of some, that have it: ``intp (size,)``."""
+        return np.bincount(self.what[is_in[self.word]], minlength=self.size)
+
+    def recount(self, count: Indices, before: Flags, now: Flags) -> Indices:
+        """Count anew when some words have changed.
+
+        Args:
+            count: what `count` has returned
+            before: for these words;
+            now: those of which it is asked.
+        """
+        changed = np.flatnonzero(before != now)
+        if len(changed) * _FEW > len(now):
+            return self.count(now)
+        again = count.copy()
+        first, what = self._by_word
+        for word in changed[changed < len(first) - 1].tolist():  # it has each once
+            again[what[first[word] : first[word + 1]]] += 1 if now[word] else -1
+        return again
+
+    def words_of(self, one: int) -> Indices:
+        """Return the words that have one."""
+        return self.word[self._first[one] : self._first[one + 1]]
+
+    def only(self, kept: Indices, number: Indices) -> Pairs:
+        """Return the pairs of what is kept.
+
+        Args:
+            kept: what, in order.
+            number: ``intp (size,)``, its new numbers, -1 for what is not.
+        """
+        which = np.flatnonzero(number[self.what] >= 0)
+        return Pairs(self.word[which], number[self.what[which]], len(kept))
+
+    @cached_property
+    def _first(self) -> Indices:
+        return np.append(0, np.cumsum(np.bincount(self.what, minlength=self.size)))
+
+    @cached_property
+    def _by_word(self) -> tuple[Indices, Indices]:
+        """Where the pairs of each word begin, and what each word has."""
+        what = np.sort(self.word * self.size + self.what) % self.size
+        return np.append(0, np.cumsum(np.bincount(self.word))), what
+
+
+@dataclass(frozen=True, eq=False)
+class PartsOfWords:
+    """The parts of one length that words have, and the positions that they are.
+
+    Where letters have no order a position is all parts of the same letters, and ends the round if
+    none of them is *loose*, that is no word. Elsewhere a position is a part.
+
+    Attributes:
+        parts: the parts.
+        position: ``intp (parts,)``, which position each is.
+        size: how many positions there are.
+        word: ``intp (pairs,)``, a word, in order;
+        part: ``intp (pairs,)``, and a part of it.
+    """
+
+    parts: Level
+    position: Indices
+    size: int
+    word: Indices
+    part: Indices
+
+    def loose_parts(self, is_bound: NDArray[np.bool_]) -> Indices:
+        """Count the loose parts of each position: those that are not bound."""
+        return np.bincount(self.position[~is_bound], minlength=self.size)
+
+
+@dataclass(frozen=True, eq=False)
+class ListedParts:
+    """The positions of a game, with those beyond finished words, and the parts that they are.
+
+    Attributes:
+        levels: the positions.
+        parts: the parts of words, or their beginnings; the positions themselves, but for pools.
+    """
+
+    levels: tuple[Level, ...]
+    parts: tuple[Level, ...]
+
+    @classmethod
+    def of(cls, game: Game, report: Report) -> ListedParts:
+        """List the positions of a game."""
+        variant = game.rules.variant
+        assert isinstance(variant, ListedVariant)  # nobody asks it of another
+        levels = variant.list_positions(game, beyond_words=True, report=report).levels
+        if not isinstance(variant, PoolVariant):
+            return cls(levels, levels)
+        words, least = game.all_words, game.rules.min_length
+        return cls(
+            levels, part_levels.build_part_levels(words, least, turning=False, report=report)
+        )
+
+    def parts_of(self, words: WordList) -> Iterator[PartsOfWords]:
+        """Yield, level by level, the parts that each word has."""
+        is_tree = self.parts[0].behind_first is None
+        pairs = _followed(words, self.parts, beginnings_only=is_tree)
+        for letters, (level, parts, (word, part)) in enumerate(
+            zip(self.levels, self.parts, pairs, strict=True)
+        ):
+            position = np.arange(len(level))
+            if level is not parts:
+                position = pools_of(words, parts, letters)
+            yield PartsOfWords(parts, position, len(level), word, part)
+
+
+def _followed(
+    words: WordList, levels: Sequence[Level], *, beginnings_only: bool
+) -> Iterator[tuple[Indices, Indices]]:
+    """Follow words letter by letter through the positions.
+
+    Args:
+        words: the words that count, from which the levels were built.
+        levels: the parts of words, or only their beginnings, also those beyond finished words.
+        beginnings_only: whether the levels have only the beginnings of words.
+
+    Yields:
+        For each level, ``intp (pairs,)`` twice: a word, in order, and a position that it has as a
+        part; a pair comes as often as the word has the part.
+    """
+    which, length = np.arange(len(words)), words.length.astype(np.intp)
+    start, end = words.start, words.start + length
+    if beginnings_only:
+        word, at, stop = which, start, end
+    else:
+        word = np.repeat(which, length)
+        offset = np.arange(len(word)) - np.repeat(np.cumsum(length) - length, length)
+        at, stop = np.repeat(start, length) + offset, np.repeat(end, length)
+    position = np.zeros(len(word), np.intp)
+    codes, cells = words.codes, 256
+    yield which, np.zeros(len(which), np.intp)
+    for letters, (level, following) in enumerate(itertools.pairwise(levels)):
+        goes_on = at + letters < stop
+        word, at, stop, position = word[goes_on], at[goes_on], stop[goes_on], position[goes_on]
+        parent = np.repeat(level.parents.astype(np.intp), np.diff(level.first_child))
+        cell = parent * cells + codes[following.at + letters]  # in order
+        position = np.searchsorted(cell, position * cells + codes[at + letters])
+        yield word, position
+
+
+MOST_PARTS = 500_000
+"""Parts of words, each as often as a word has it, up to which positions are listed in variants that
+do not list theirs: some seconds."""
+
+
+def find_footing(
+    game: Game,
+    counts_now: Flags,
+    report: Report,
+    *,
+    start: str = "",
+    most_parts: int | None = None,
+) -> Footing | None:
+    """List the positions of a game and what they stand on.
+
+    Args:
+        game: on all words that may count.
+        counts_now: ``bool (words,)``, which of these words count now.
+        report: called now and then.
+        start: where the round begins, a fragment that all words have; other than the empty one
+            only in variants that do not list their positions.
+        most_parts: parts of words up to which these are listed all the same; by default
+            `MOST_PARTS`.
+
+    Returns:
+        None if they are too many to be listed.
+
+    Raises:
+        WordListError: if no word counts, or there are too many positions.
+    """
+    variant = game.rules.variant
+    if isinstance(variant, ListedVariant):
+        return _of_listed(game, counts_now, report)
+    parts = sum(1 << length for length in game.words.length.tolist())
+    most = MOST_PARTS if most_parts is None else most_parts
+    if parts > most or not isinstance(variant, SearchedVariant):
+        return None
+    return _of_few(game, counts_now, start, report)
+
+
+def _of_listed(game: Game, counts_now: Flags, report: Report) -> Footing:
+    """List what a variant lists."""
+    words, listed = game.words, ListedParts.of(game, report)
+    levels, is_pool = listed.levels, listed.parts is not listed.levels
+    first = np.cumsum([0, *map(len, levels)])
+    before, after, having, having_part, being, position_of = [], [], [], [], [], []
+    for letters, here in enumerate(listed.parts_of(words)):
+        report(letters, len(levels))
+        level, size = levels[letters], here.size
+        one, made = level.plays_from(np.ones(size, np.bool_))
+        in_order = np.argsort(one, kind="stable")
+        before.append(one[in_order] + first[letters])
+        after.append(made[in_order] + first[letters + 1])
+        position = here.position[here.part]
+        report(letters, len(levels))
+        having.append(Pairs.of(here.word, position, size))
+        rank, parts = np.arange(len(here.parts)), np.arange(len(here.parts))
+        if is_pool:  # parts in order of their positions
+            parts = np.argsort(here.position, kind="stable")
+            rank[parts] = np.arange(len(parts))
+            having_part.append(Pairs.of(here.word, rank[here.part], len(parts)))
+        ending = np.flatnonzero(words.length == letters)
+        being.append(Pairs.of(ending, rank[here.parts.words], len(parts)))
+        position_of.append(here.position[parts] + first[letters])
+    of_position = _joined(having, report)
+    at = np.concatenate([level.at for level in levels])
+    letters_of = np.repeat(np.arange(len(levels)), np.diff(first))
+
+    def fragment(number: int) -> str:
+        part = words.text(int(at[number]), int(letters_of[number]))
+        return game.rules.variant.spelled(part)
+
+    return Footing(
+        game.rules,
+        counts_now,
+        letters_of,
+        np.concatenate(before),
+        np.concatenate(after),
+        of_position,
+        np.concatenate(position_of),
+        _joined(having_part, report) if is_pool else of_position,
+        _joined(being, report),
+        np.arange(len(at)),
+        fragment,
+    )
+
+
+def _joined(pairs: list[Pairs], report: Report) -> Pairs:
+    """Join the pairs of one level after the other."""
+    end = np.cumsum([0, *(len(some.what) for some in pairs)]).tolist()
+    word, what = np.empty((2, end[-1]), np.intp)
+    size = 0
+    for some, places in zip(pairs, starmap(slice, pairwise(end)), strict=True):
+        report(0, 0)
+        word[places] = some.word
+        np.add(some.what, size, out=what[places])
+        size += some.size
+    return Pairs(word, what, size)
+
+
+def _of_few(game: Game, counts_now: Flags, start: str, report: Report) -> Footing:
+    """List the choices of letters of words, one by one, as far as play comes to them."""
+    variant, words = game.rules.variant, tuple(game.words)
+    having: dict[str, list[int]] = {}
+    for index, word in enumerate(words):
+        report(index, len(words))
+        for part in _choices(word):
+            who = having.setdefault(variant.spelled(part), [])
+            if not who or who[-1] != index:
+                who.append(index)
+    fragments = sorted(having, key=lambda fragment: (len(fragment), fragment))
+    met = {start}
+    for fragment in fragments:
+        if fragment not in met and len(fragment) > len(start):
+            met.update({fragment} if met.intersection(variant.before(fragment)) else ())
+    fragments = [fragment for fragment in fragments if fragment in met]
+    number = {fragment: place for place, fragment in enumerate(fragments)}
+    plays = sorted(
+        (number[before], place)
+        for fragment, place in number.items()
+        for before in variant.before(fragment)
+        if before in number
+    )
+    before, after = np.array(plays, np.intp).reshape(-1, 2).T
+    what = np.repeat(np.arange(len(fragments)), [len(having[one]) for one in fragments])
+    who_has = np.array([index for one in fragments for index in having[one]], np.intp)
+    size = len(fragments)
+    of_position = Pairs(who_has, what, size)
+    whole = np.array([number[variant.spelled(word)] for word in words], np.intp)
+    return Footing(
+        game.rules,
+        counts_now,
+        np.array(list(map(len, fragments)), np.intp),
+        before.copy(),
+        after.copy(),
+        of_position,
+        np.arange(size),
+        of_position,
+        Pairs.of(np.arange(len(words)), whole, size),
+        np.arange(size),
+        fragments.__getitem__,
+    )
+
+
+def _choices(word: str) -> Iterator[str]:
+    """Give all choices of letters of a word, in their order in it, each once."""
+    chosen = {""}
+    for letter in word:
+        chosen |= {part + letter for part in chosen}
+    yield from chosen

@@ -1,0 +1,138 @@
+"""A solution of which all positions are listed: the value of each is known, level by level."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game.game import in_order_before
+from ghost_desktop.engine.listed.retrograde import solve_levels
+from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import Fate, Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.listed.graph import PositionGraph
+    from ghost_desktop.engine.listed.retrograde import Outcomes
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import LegalPlays
+
+
+class ListedSolution(Solution):
+    """What perfect play leads to, from every position of a graph.
+
+    Args:
+        game: the game.
+        reading: what it means that a seat may lose.
+        graph: its positions.
+        report: called before each level is solved.
+
+    Attributes:
+        graph: the positions.
+        outcomes: what perfect play leads to from each.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        reading: Reading,
+        graph: PositionGraph,
+        report: Report = in_silence,
+    ) -> None:
+        super().__init__(game, reading)
+        begin = time.perf_counter()
+        self.graph = graph
+        self.outcomes: Outcomes = solve_levels(graph.levels, game.rules, reading, report)
+        self._seconds = graph.seconds + time.perf_counter() - begin
+
+    def fate(self, fragment: str) -> Fate:
+        """Tell how the round ends from `fragment` if all play perfectly."""
+        seats = self.outcomes.seats(*self.find(fragment))
+        return Fate(seats, self.rules.players, self.rules.misere)
+
+    @property
+    def examined(self) -> int:
+        """How many positions the graph has."""
+        return sum(map(len, self.graph.levels))
+
+    def _solved_as(self, reading: Reading) -> ListedSolution:
+        """Solve the same positions in another reading."""
+        return ListedSolution(self.game, reading, self.graph)
+
+    @property
+    def seconds(self) -> float:
+        """The time that solving this game alone takes: listing its positions counts."""
+        return self._seconds
+
+    @property
+    def fragments(self) -> int:
+        """How many parts the words have, the empty one included."""
+        return self.graph.fragments
+
+    @property
+    def positions(self) -> int:
+        """How many fragments play can reach, the empty one included."""
+        return self.graph.positions
+
+    def plays_left(self, fragment: str) -> int | None:
+        """Return the plays until the round ends; None for more than two players."""
+        return self.outcomes.plays_left(*self.find(fragment))
+
+    def plays_range(self, fragment: str) -> tuple[int, int] | None:
+        """Return the plays of the shortest and the longest round; None for two players."""
+        return self.outcomes.plays_range(*self.find(fragment))
+
+    def turning_points(self, letters: int, plays: int, *, by_names: bool = False) -> Sequence[str]:
+        """Return the fragments of some length from which one play alone wins, in order."""
+        from ghost_desktop.engine.listed.folds import find_turning_points  # noqa: PLC0415 - few ask
+
+        return find_turning_points(self.graph, self.outcomes, letters, plays, by_names=by_names)
+
+    def turn(self, fragment: str) -> LegalPlays:
+        """Return what can be played from a fragment, of which only its level is asked."""
+        from ghost_desktop.engine.listed.folds import listed_turn  # noqa: PLC0415 - few ask
+
+        return listed_turn(self.graph, fragment)
+
+    def is_word(self, fragment: str) -> bool:
+        """Tell whether `fragment` is a word; of what is listed that is known already."""
+        position = self.graph.find(fragment)
+        if position is None:
+            return super().is_word(fragment)
+        return bool(self.graph.levels[len(fragment)].is_word[position])
+
+    def words_made(self, fragment: str) -> tuple[str, ...]:
+        """Return the words that end the round at a fragment: whether it ends is known already."""
+        return self.game.vocabulary.words_at_end(fragment) if self.is_word(fragment) else ()
+
+    def way_to(self, fragment: str) -> tuple[str, ...]:
+        """Return the fragments on the way to one, see `Game.way_to`: what can be reached is listed."""
+        way: list[str] = []
+        goes_on = self._is_reached(fragment)
+        while fragment and goes_on:
+            way.append(fragment)
+            before = in_order_before(fragment, self.rules.variant.before(fragment))
+            fragment = next(
+                one for one in before if self._is_reached(one) and not self.is_word(one)
+            )
+        return tuple(reversed(way))
+
+    def _is_reached(self, fragment: str) -> bool:
+        position = self.graph.find(fragment)
+        return position is not None and bool(self.graph.levels[len(fragment)].reachable[position])
+
+    def find(self, fragment: str) -> tuple[int, int]:
+        """Return the level of `fragment` and its place there.
+
+        Raises:
+            IllegalFragment: if it is no part of a word, or if the graph leaves it out because it
+                lies beyond a finished word.
+        """
+        position = self.graph.find(fragment)
+        if position is None:
+            raise IllegalFragment(fragment, self.game.word_completed_before(fragment))
+        return len(fragment), position

@@ -1,0 +1,1 @@
+"""Games whose positions are proved when they are asked for, depth first."""

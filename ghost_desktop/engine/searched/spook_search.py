@@ -1,0 +1,363 @@
+"""Who wins Spook, position by position: pools that are asked for, and what has to be known for them.
+
+A pool is a number that has the count of each letter in some bits of its own, and the words that
+still fit are the bits of another; see `WordBits`. With a letter more, that is an addition to the
+one and an ``&`` to the other. The highest bit of each count is 0, so that the counts of all letters
+can be compared at once.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.searched.depth_first import DepthFirstSolution, ParitySearch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.words.wordlist import WordList
+
+
+_BLOCK = 1 << 17  # counts made at a time
+_SEED = 5  # any other gives the same multisets
+
+
+class Counted(NamedTuple):
+    """The letters of multisets, in the order of the first words that have them. Immutable.
+
+    Attributes:
+        counts: how often each letter is in each, ``uint8`` or, where words are long, ``uint16
+            (multisets, alphabet)``. There is always room for twice as much.
+        length: ``uint16 (multisets,)``, all letters of each.
+    """
+
+    counts: NDArray[np.unsignedinteger]
+    length: NDArray[np.uint16]
+
+
+class Multisets:
+    """The letters of words, anagrams once; counted when they are asked for.
+
+    Args:
+        words: the words.
+
+    Attributes:
+        alphabet: the letters, in order.
+        longest: letters of the longest word.
+        kind: what a count is.
+    """
+
+    def __init__(self, words: WordList) -> None:
+        self.alphabet = words.alphabet
+        self.longest = int(words.length.max())
+        self.kind = np.min_scalar_type(2 * self.longest)
+        self._words = words
+        self._counted: Counted | None = None
+
+    def count(self, tell: Callable[[], None]) -> Counted:
+        """Count the letters, if that has not been done.
+
+        Args:
+            tell: called every few milliseconds; raises to stop the work.
+        """
+        if self._counted is None:
+            self._counted = self._count(tell)
+        return self._counted
+
+    def _count(self, tell: Callable[[], None]) -> Counted:
+        # Anagrams have equal sums of any numbers that stand for the letters, so that with large
+        # ones they come to lie side by side; what is no anagram is kept in any case.
+        weights = np.random.default_rng(_SEED).integers(1 << 63, size=len(self.alphabet))
+        blocks, sums = [], []
+        for block in self._blocks():
+            tell()
+            blocks.append(block)
+            sums.append(block @ weights)
+        counts = np.concatenate(blocks)
+        order = np.argsort(np.concatenate(sums), kind="stable")
+        tell()
+        is_new = np.ones(len(order), np.bool_)
+        is_new[order[1:]] = (counts[order[1:]] != counts[order[:-1]]).any(axis=1)
+        tell()
+        counted = Counted(counts[is_new], self._words.length[is_new])
+        for array in counted:
+            array.flags.writeable = False
+        return counted
+
+    def _blocks(self) -> Iterator[NDArray[np.unsignedinteger]]:
+        """Count the letters of so many words at a time that it takes little memory."""
+        words, letters = self._words, len(self.alphabet)
+        at_once = max(_BLOCK // letters, 1)
+        for first in range(0, len(words), at_once):
+            length = words.length[first : first + at_once].astype(np.intp)
+            start = words.start[first : first + at_once]
+            before = np.cumsum(length) - length
+            word = np.repeat(np.arange(len(length)), length)
+            at = np.arange(len(word)) + np.repeat(start - before, length)
+            place = words.codes[at].astype(np.intp) - words.first_code
+            counts = np.bincount(word * letters + place, minlength=len(length) * letters)
+            yield counts.astype(self.kind).reshape(len(length), letters)
+
+
+class WordBits:
+    """Words as multisets of letters, of which each is a bit.
+
+    Args:
+        counts: how often each letter is in each word, unsigned ``(words, letters)``.
+        length: ``uint16 (words,)``, all letters of each.
+        is_good: ``bool (words,)``, whether the round ends as is wished if it ends on the word.
+
+    Attributes:
+        size: how many words there are.
+        every: all of them.
+        good: those on which the round ends as is wished.
+        bad: all others.
+    """
+
+    __slots__ = (
+        "_by_letter",
+        "_counts",
+        "_having",
+        "_is_good",
+        "_length",
+        "_of_length",
+        "bad",
+        "every",
+        "good",
+        "size",
+    )
+
+    def __init__(
+        self,
+        counts: NDArray[np.unsignedinteger],
+        length: NDArray[np.uint16],
+        is_good: NDArray[np.bool_],
+    ) -> None:
+        self._counts = counts
+        self._length = length
+        self._is_good = is_good
+        self._by_letter = np.ascontiguousarray(counts.T)
+        self._having: dict[tuple[int, int], int] = {}
+        self._of_length: dict[int, int] = {}
+        self.size = len(length)
+        self.every = (1 << self.size) - 1
+        self.good = _bits(is_good)
+        self.bad = self.every ^ self.good
+
+    def having(self, letter: int, times: int) -> int:
+        """Return the words that have a letter, by its place in the alphabet, so often or more."""
+        having = self._having.get((letter, times))
+        if having is None:
+            having = self._having[letter, times] = _bits(self._by_letter[letter] >= times)
+        return having
+
+    def of_length(self, letters: int) -> int:
+        """Return the words of so many letters."""
+        words = self._of_length.get(letters)
+        if words is None:
+            words = self._of_length[letters] = _bits(self._length == letters)
+        return words
+
+    def letters(self, word: int) -> int:
+        """Return the counts of a word's letters side by side, the first as the lowest bits.
+
+        Args:
+            word: its bit.
+        """
+        return int.from_bytes(self._counts[word.bit_length() - 1].tobytes(), "little")
+
+    def length(self, word: int) -> int:
+        """Return how many letters a word has, which is given as its bit."""
+        return int(self._length[word.bit_length() - 1])
+
+    def only(self, some: int) -> WordBits:
+        """Return some of the words by themselves, each a bit of a smaller number."""
+        data = np.frombuffer(some.to_bytes(self.size // 8 + 1, "little"), np.uint8)
+        which = np.flatnonzero(np.unpackbits(data, bitorder="little").view(np.bool_))
+        return WordBits(self._counts.take(which, axis=0), self._length[which], self._is_good[which])
+
+
+def _bits(which: NDArray[np.bool_]) -> int:
+    """Return flags as bits, the first as the lowest."""
+    return int.from_bytes(np.packbits(which, bitorder="little").data, "little")
+
+
+_LARGE = 8_192
+"""More words than this are left behind for those that still fit, once these are few."""
+_FEW = 4
+"""They are few when they are less than one in so many."""
+
+_Row = tuple[int, int]
+"""A letter, by its place in the alphabet, and the words that have one more of it than the pool."""
+UP_TO_DATE = -1
+
+OpenPool = tuple[int, int, WordBits, int, list[_Row], int]
+"""A pool as a number, how many letters it has, some words among which are all that fit, those that
+fit, and the rows of what may be played, of which one, by its place, is that of the pool before."""
+
+
+class SpookSearch(ParitySearch[int, OpenPool]):
+    """Whether one seat is sure of a round of Spook against all others together, from any pool.
+
+    Args:
+        words: the words that count.
+        rules: the game.
+        seat: whose round it is.
+    """
+
+    def __init__(self, words: Multisets, rules: Rules, seat: int = 0) -> None:
+        super().__init__(rules, seat, words.longest)
+        self._multisets = words
+        self._bits = 8 * words.kind.itemsize
+        self._ones = [1 << self._bits * place for place in range(len(words.alphabet))]
+        self._one_of_each = sum(self._ones)
+        self._highest = self._one_of_each << self._bits - 1
+
+    @cached_property
+    def _words(self) -> WordBits:
+        """All words. Where all that is asked is known already, they are not needed."""
+        counts, length = self._multisets.count(self._tell)
+        return WordBits(counts, length, np.array(self._is_sure_at)[length])
+
+    def _key(self, fragment: str) -> int:
+        """Return the number of a pool."""
+        counts = map(fragment.count, self._multisets.alphabet)
+        return sum(map(int.__mul__, counts, self._ones))
+
+    def _begin(self, fragment: str) -> OpenPool | bool:
+        """Return the position of a pool, which is written in order."""
+        counts = [fragment.count(letter) for letter in self._multisets.alphabet]
+        in_order = "".join(map(str.__mul__, self._multisets.alphabet, counts))
+        if fragment != in_order or len(fragment) > self._multisets.longest:
+            raise IllegalFragment(fragment)
+        number = self._key(fragment)
+        if number in self._proved:
+            return self._proved[number]
+        words = self._words
+        fitting = words.every
+        for place, times in enumerate(counts):
+            if times:
+                fitting &= words.having(place, times)
+        if not fitting:
+            raise IllegalFragment(fragment)
+        if fitting & words.of_length(len(fragment)):
+            return self._is_sure_at[len(fragment)]
+        rows = self._rows(number, words, [(place, 0) for place in range(len(counts))])
+        return number, len(fragment), words, fitting, rows, UP_TO_DATE
+
+    def _look(self, node: OpenPool) -> bool | list[OpenPool]:
+        """Look at a pool: among all words, or among those that still fit if these are few."""
+        words, fitting, rows = self._brought_up(node, _LARGE)
+        return self._look_ahead(node[0], node[1], words, fitting, rows)
+
+    def _brought_up(self, node: OpenPool, large: int) -> tuple[WordBits, int, list[_Row]]:
+        """Return the words of a pool, those that fit, and the rows of what may be played, up to date.
+
+        Args:
+            node: the pool.
+            large: more words than this are left behind for those that still fit, once these are few.
+        """
+        number, _, words, fitting, rows, behind = node
+        if words.size > large and fitting.bit_count() * _FEW < words.size:
+            self._tell()
+            words = words.only(fitting)
+            return words, words.every, self._rows(number, words, rows)
+        if behind != UP_TO_DATE:
+            rows = rows.copy()
+            rows[behind : behind + 1] = self._rows(number, words, [rows[behind]])
+        return words, fitting, rows
+
+    def _look_ahead(
+        self, number: int, letters: int, words: WordBits, fitting: int, rows: list[_Row]
+    ) -> bool | list[OpenPool]:
+        """Look at what one letter more leaves, and at what the player to move must fear of it."""
+        wish = self._is_its_turn[letters]
+        feared = words.bad if wish else words.good
+        finished = words.of_length(letters + 1)
+        well_finished = finished if self._is_sure_at[letters + 1] is wish else 0
+        proved, ones = self._proved, self._ones
+        open_rows: list[_Row] = []
+        worth: list[tuple[int, int, int, int]] = []
+        for letter, row in rows:
+            left = fitting & row
+            if not left:
+                continue
+            open_rows.append((letter, row))
+            threats = left & feared
+            if not threats or left & well_finished:
+                return wish
+            if threats == left or left & finished:
+                continue
+            made = number + ones[letter]
+            known = proved.get(made)
+            fear = threats.bit_count()
+            if known is None and fear == 1 and left.bit_count() == 2:
+                known = self._settle_two(words, left, made, letters + 1)
+            if known is wish:
+                return wish
+            if known is None:
+                worth.append((fear, len(open_rows) - 1, left, made))
+        if not worth:
+            return not wish
+        worth.sort(reverse=True)
+        letters += 1
+        return [(made, letters, words, left, open_rows, at) for _, at, left, made in worth]
+
+    def _settle_two(self, words: WordBits, two: int, number: int, letters: int) -> bool | None:
+        """Tell whether the seat is sure of a pool in which one good and one bad word are left.
+
+        Whoever is to move wants one of the words, and has it with a letter that only this one needs.
+        If there is none, and the other side has such a letter and moves next, it will have the
+        other word. None if neither can decide it at once.
+        """
+        wish = self._is_its_turn[letters]
+        wanted = two & (words.good if wish else words.bad)
+        needed, feared = (
+            self._needed(words, wanted, number),
+            self._needed(words, two ^ wanted, number),
+        )
+        if needed & ~feared or words.length(wanted) == letters + 1:
+            return wish
+        if feared & ~needed and self._is_its_turn[letters + 1] is not wish:
+            return not wish
+        return None
+
+    def _needed(self, words: WordBits, word: int, number: int) -> int:
+        """Return the letters that a word, given as its bit, has more often than a pool."""
+        return (words.letters(word) | self._highest) - number - self._one_of_each & self._highest
+
+    def _rows(self, number: int, words: WordBits, rows: list[_Row]) -> list[_Row]:
+        """Return these rows for a pool and some words."""
+        bits, mask = self._bits, (1 << self._bits) - 1
+        return [
+            (letter, words.having(letter, (number >> bits * letter & mask) + 1))
+            for letter, _ in rows
+        ]
+
+
+class SpookSolution(DepthFirstSolution):
+    """What perfect play leads to in Spook."""
+
+    _search = "counts 1"
+
+    @cached_property
+    def multisets(self) -> Multisets:
+        """The words that count, without the order of their letters."""
+        return Multisets(self.words)
+
+    def proved_for(self, seat: int) -> dict[int, bool]:
+        """Return from which pools it has been proved so far whether a seat is sure of the round."""
+        if self.rules.players > 2:
+            return dict(self._proved_for(seat))
+        return {pool: sure is (seat == 0) for pool, sure in dict(self._proved_for(0)).items()}
+
+    def _search_for(self, seat: int) -> SpookSearch:
+        """Return a search for the round of `seat`."""
+        return SpookSearch(self.multisets, self.rules, seat)

@@ -1,0 +1,1 @@
+"""Word lists: reading them, how they are written, ordered and compared."""
