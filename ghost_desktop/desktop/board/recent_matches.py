@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ghost_desktop.desktop.kit.settings import Form, of_type
+from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.formats.text import day_text, printable
 from ghost_desktop.translation import _
 
@@ -78,5 +78,5 @@ def _write(recent: tuple[RecentMatch, ...]) -> list[dict[str, str]]:
     return [{"path": str(one.path), "at": one.at.isoformat()} for one in recent]
 
 
-RECENT = Form(_read, _write)
+RECENT = StoredForm(_read, _write)
 """How they stand there, the newest first."""

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.desktop.kit.settings import (
-    Form,
+    StoredForm,
     as_it_is,
     member,
     of_type,
@@ -77,7 +77,7 @@ class Ticks:
         some_of(all_variants, attrgetter("id")), (Rules.variant,)
     )
     players: tuple[int, ...] = setting(some_of(lambda: PLAYERS), (2,))
-    misere: tuple[bool, ...] = setting(Form(_read_ways, _SOME_WAYS.write), (False,))
+    misere: tuple[bool, ...] = setting(StoredForm(_read_ways, _SOME_WAYS.write), (False,))
     reading: Reading = setting(member(Reading), Reading.SELF)  # noqa: RUF009 - it cannot be changed
     levels: tuple[int | None, ...] = setting(some_of(lambda: VOCABULARIES), (ALL_WORDS,))
 
@@ -139,7 +139,9 @@ class PanelState:
     ticks: Ticks = field(default_factory=Ticks)
     view: str = setting(as_it_is(str), TABLE)
     details: bool = setting(as_it_is(bool), False)  # noqa: FBT003
-    pair: tuple[Question, Question] | None = setting(or_none(Form(_read_pair, _write_pair)), None)
+    pair: tuple[Question, Question] | None = setting(
+        or_none(StoredForm(_read_pair, _write_pair)), None
+    )
 
 
 def _read(stored: Any) -> PanelState:  # noqa: ANN401 - it is what the file holds
@@ -151,5 +153,5 @@ def _write(state: PanelState) -> dict[str, Any]:
     return write_record(state.ticks) | write_record(state)
 
 
-STATE = Form(_read, _write)
+STATE = StoredForm(_read, _write)
 """How the state of the panel stands in the file of the settings."""

@@ -1,7 +1,7 @@
 """What is remembered from one day to the next: how it is declared, stored, put to use and collected.
 
 What is remembered is a frozen dataclass, each field of which is declared once, by `setting`: its
-type, its default, and its `Form`, which says how it stands in the file and what may stand there.
+type, its default, and its `StoredForm`, which says how it stands in the file and what may stand there.
 Whoever has it in the window says once, to `Remembered`, how it is put to use and what it is now.
 
 The file is JSON. It is read field by field: what is missing, unknown or out of range is the default,
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Form(Generic[Value]):
+class StoredForm(Generic[Value]):
     """How a value stands in the file.
 
     Attributes:
@@ -54,14 +54,14 @@ def of_type(value: Any, kind: type) -> Any:  # noqa: ANN401 - it is what the fil
     return value
 
 
-def as_it_is(kind: type[Value]) -> Form[Value]:
+def as_it_is(kind: type[Value]) -> StoredForm[Value]:
     """Return the form of what JSON knows itself."""
-    return Form(lambda stored: kind(of_type(stored, kind)), kind)  # type: ignore[call-arg]
+    return StoredForm(lambda stored: kind(of_type(stored, kind)), kind)  # type: ignore[call-arg]
 
 
-def some_bytes() -> Form[bytes]:
+def some_bytes() -> StoredForm[bytes]:
     """Return the form of bytes, which JSON does not know."""
-    return Form(
+    return StoredForm(
         lambda stored: base64.b64decode(of_type(stored, str), validate=True),
         lambda value: base64.b64encode(value).decode("ascii"),
     )
@@ -69,7 +69,7 @@ def some_bytes() -> Form[bytes]:
 
 def one_of(
     offered: Callable[[], Collection[Value]], write: Callable[[Value], Any] = lambda value: value
-) -> Form[Value]:
+) -> StoredForm[Value]:
     """Return the form of a value among those offered, which are asked for when a file is read."""
 
     def read(stored: Any) -> Value:  # noqa: ANN401
@@ -78,12 +78,12 @@ def one_of(
                 return one
         raise ValueError(f"{stored!r} is not offered")
 
-    return Form(read, write)
+    return StoredForm(read, write)
 
 
 def some_of(
     offered: Callable[[], Collection[Value]], write: Callable[[Value], Any] = lambda value: value
-) -> Form[tuple[Value, ...]]:
+) -> StoredForm[tuple[Value, ...]]:
     """Return the form of several values among those offered; what is no longer is passed over."""
 
     def read(stored: Any) -> tuple[Value, ...]:  # noqa: ANN401
@@ -93,17 +93,17 @@ def some_of(
             raise ValueError(f"nothing of {stored!r} is offered")
         return tuple(known)
 
-    return Form(read, lambda values: [write(value) for value in values])
+    return StoredForm(read, lambda values: [write(value) for value in values])
 
 
-def member(kind: type[Chosen]) -> Form[Chosen]:
+def member(kind: type[Chosen]) -> StoredForm[Chosen]:
     """Return the form of the members of an enum, by their values."""
     return one_of(lambda: list(kind), attrgetter("value"))
 
 
-def or_none(form: Form[Value]) -> Form[Value | None]:
+def or_none(form: StoredForm[Value]) -> StoredForm[Value | None]:
     """Return the form of what may also be None."""
-    return Form(
+    return StoredForm(
         lambda stored: None if stored is None else form.read(stored),
         lambda value: None if value is None else form.write(value),
     )
@@ -116,13 +116,13 @@ def _is_same(plain: object, stored: object) -> bool:
 # --- what is remembered -----------------------------------------------------------------------------
 
 
-def setting(form: Form[Value], default: Value) -> Value:
+def setting(form: StoredForm[Value], default: Value) -> Value:
     """Declare a setting: how it stands in the file, and what it is where it does not."""
     declared: Value = field(default_factory=lambda: default, metadata={"form": form})
     return declared
 
 
-def forms_of(kind: type) -> dict[str, Form[Any]]:
+def forms_of(kind: type) -> dict[str, StoredForm[Any]]:
     """Return how each setting of a dataclass stands in the file, by its name there."""
     return {one.name: one.metadata["form"] for one in fields(kind) if "form" in one.metadata}
 

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.settings import (
-    Form,
+    StoredForm,
     as_it_is,
     forms_of,
     member,
@@ -146,8 +146,8 @@ def _read_source(stored: Any) -> str:  # noqa: ANN401
     return source
 
 
-_QUESTION: dict[str, tuple[str, Form[Any]]] = {
-    "list": ("source", Form(_read_source, str)),
+_QUESTION: dict[str, tuple[str, StoredForm[Any]]] = {
+    "list": ("source", StoredForm(_read_source, str)),
     "variant": ("rules.variant", one_of(all_variants, attrgetter("id"))),
     "min_length": ("rules.min_length", one_of(lambda: MINIMUM_LENGTHS)),
     "players": ("rules.players", one_of(lambda: PLAYERS)),
@@ -178,7 +178,7 @@ def _write_question(question: Question) -> dict[str, Any]:
     return written | ({"without": list(question.without)} if question.without else {})
 
 
-QUESTION = Form(_read_question, _write_question)
+QUESTION = StoredForm(_read_question, _write_question)
 """How a question stands in a file."""
 
 
@@ -241,9 +241,9 @@ class Settings:
     panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
     question: Question = setting(QUESTION, Question())
     starter: Starter = setting(member(Starter), Starter.PERSON)
-    table: Table = setting(Form(_read_table, table_values), Agreement().table)
-    terms: Terms = setting(Form(_read_terms, terms_values), Agreement().terms)
-    levels: Mapping[str, int] = setting(Form(_read_levels, dict), MappingProxyType({}))
+    table: Table = setting(StoredForm(_read_table, table_values), Agreement().table)
+    terms: Terms = setting(StoredForm(_read_terms, terms_values), Agreement().terms)
+    levels: Mapping[str, int] = setting(StoredForm(_read_levels, dict), MappingProxyType({}))
     less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pace: Pace = setting(member(Pace), Pace.NORMAL)
     theme: Theme = setting(member(Theme), Theme.SYSTEM)
@@ -252,9 +252,11 @@ class Settings:
     show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
     folds: Mapping[str, frozenset[str]] = setting(
-        Form(_read_folds, _write_folds), MappingProxyType({})
+        StoredForm(_read_folds, _write_folds), MappingProxyType({})
     )
-    chosen: Mapping[str, Fixed] = setting(Form(_read_chosen, _write_chosen), MappingProxyType({}))
+    chosen: Mapping[str, Fixed] = setting(
+        StoredForm(_read_chosen, _write_chosen), MappingProxyType({})
+    )
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
     opening: str | None = setting(or_none(as_it_is(str)), None)
     count: Counting = setting(member(Counting), Counting.LINES)
