@@ -8,14 +8,11 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
 from ghost_desktop.desktop.kit.widgets import add_row, announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.reading import ReadingDialog
@@ -26,7 +23,7 @@ from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ghost_desktop.desktop.window.library import Library
 
@@ -69,34 +66,19 @@ class ExceptionsDialog(ReadingDialog):
         self._struck = tuple(struck)
         self._alphabet = Alphabet(catalogue.alphabet_of(source))
         content = QWidget()
-        self._about = QLabel(content)
-        self._about.setWordWrap(True)
-        self.words = WordsList(content)
+        self._about = label()
+        self.words = dress(WordsList(), name=_("Your exceptions"))
         self.words.removed.connect(self._on_remove)
-        self.words.setAccessibleName(_("Your exceptions"))
         self.words.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.words.itemSelectionChanged.connect(self._show_what_can_be_done)
-        self._keep = self._button("", self._on_keep)  # which words, it says
-        self._remove = self._button(_("Remove"), self._on_remove)
-        self._clear = self._button(_("Clear"), self._on_clear)
-        row = QHBoxLayout()
-        for button in (self._keep, self._remove, self._clear):
-            row.addWidget(button)
-        row.addStretch()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._about)
-        column.addWidget(self.words, 1)
-        column.addLayout(row)
+        self._keep = button("", self._on_keep, default=False)  # which words, it says
+        self._remove = button(_("Remove"), self._on_remove, default=False)
+        self._clear = button(_("Clear"), self._on_clear, default=False)
+        buttons = row(self._keep, self._remove, self._clear, ...)
+        column(self._about, (self.words, 1), buttons, on=content)
         super().__init__(_("Your exceptions"), content, window, width=30, height=24)
         self._show()
         self.words.setFocus()
-
-    def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
-        made = QPushButton(text)
-        made.setAutoDefault(False)
-        made.clicked.connect(does)
-        return made
 
     @property
     def text(self) -> str:

@@ -11,16 +11,20 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.builders import (
+    Field,
+    Form,
+    button,
+    choice,
+    column,
+    foot,
+    label,
+    line_edit,
+)
 from ghost_desktop.desktop.kit.files import Written, write_file
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
@@ -98,6 +102,7 @@ _KINDS = MappingProxyType(
 )
 _USUAL_LEVEL = 50
 _WIDTH = 32  # heights of the font
+_LEAST = 8  # letters that there is room for in a box, whatever it offers
 
 
 class MakingDialog(QDialog):
@@ -132,7 +137,7 @@ class MakingDialog(QDialog):
     @property
     def making(self) -> Making | None:
         """How the list is to be made; None if there is nothing to make it of."""
-        operation: Operation = self.kind.currentData()
+        operation = self._operation
         one, other = self.one.currentData(), self.other.currentData()
         if one is None:
             return None
@@ -141,6 +146,11 @@ class MakingDialog(QDialog):
         if operation is Operation.UNSTRUCK:
             return Making(operation, (one,), self._library.exceptions(one))
         return Making(operation, (one, other))
+
+    @property
+    def _operation(self) -> Operation:
+        operation: Operation = self.kind.currentData()
+        return operation
 
     @property
     def text(self) -> str:
@@ -166,11 +176,8 @@ class MakingDialog(QDialog):
     @Slot()
     def _on_chosen(self) -> None:
         """Say what the list would be, and find out the rest."""
-        operation: Operation = self.kind.currentData()
-        for part in (self._other_title, self.other):
-            part.setVisible(operation.sources == 2)
-        for part in (self._level_title, self.level):
-            part.setVisible(operation is Operation.SAME)
+        operation = self._operation
+        self._form.follow()
         making = self.making
         self._tried = None
         self._make.setEnabled(False)
@@ -240,80 +247,39 @@ class MakingDialog(QDialog):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         page = QWidget(self)
-        self.kind, self.one, self.other, self.level = (_box(page) for _number in range(4))
-        for operation, text in _KINDS.items():
-            self.kind.addItem(_(text), operation)
-        for known in self._library.lists:
-            for box in (self.one, self.other):
-                box.addItem(known.name, known.id)
-        for level in LEVELS:
-            self.level.addItem(
-                say("{level}: {meaning}", level=level, meaning=describe_level(level)), level
-            )
-        self.level.setCurrentIndex(self.level.findData(_USUAL_LEVEL))
-        self.name = QLineEdit(page)
-        self.name.setMaxLength(LONGEST_NAME)
+        lists = [(one.id, one.name) for one in self._library.lists]
+        levels = {
+            level: say("{level}: {meaning}", level=level, meaning=describe_level(level))
+            for level in LEVELS
+        }
+        kinds = {operation: _(text) for operation, text in _KINDS.items()}
+        self.kind = choice(ChoiceBox(), kinds, least=_LEAST)
+        self.one, self.other = (choice(ChoiceBox(), lists, least=_LEAST) for _box in range(2))
+        self.level = choice(ChoiceBox(), levels, chosen=_USUAL_LEVEL, least=_LEAST)
+        self.name = line_edit("", most=LONGEST_NAME)
         self.name.textEdited.connect(self._on_named)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, unit // 2, 0)
-        grid.setHorizontalSpacing(unit)
-        grid.setVerticalSpacing(unit // 2)
-        grid.setColumnStretch(1, 1)
-        titles = []
-        rows: tuple[tuple[str, QWidget], ...] = (
-            (_("&Which words"), self.kind),
-            (_("&List"), self.one),
-            (_("&Other list"), self.other),
-            (_("&Up to level"), self.level),
-            (_("&Name"), self.name),
+        self._sentence, self._result = label(), label("muted")
+        for said in (self._sentence, self._result):
+            said.setAlignment(Qt.AlignmentFlag.AlignTop)
+            said.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self._form = Form(
+            Field(_("&Which words"), self.kind),
+            Field(_("&List"), self.one),
+            Field(_("&Other list"), self.other, when=lambda: self._operation.sources == 2),
+            Field(_("&Up to level"), self.level, when=lambda: self._operation is Operation.SAME),
+            Field(_("&Name"), self.name),
+            self._sentence,
+            self._result,
+            across=unit,
+            down=unit // 2,
         )
-        for row, (title, part) in enumerate(rows):
-            label = QLabel(title, page)
-            label.setBuddy(part)
-            part.setAccessibleName(title.replace("&", ""))
-            grid.addWidget(label, row, 0)
-            grid.addWidget(part, row, 1)
-            titles.append(label)
-        _kind, _one, self._other_title, self._level_title, _name = titles
-        self._sentence, self._result = QLabel(page), QLabel(page)
-        self._result.setProperty("role", "muted")
-        for row, label in enumerate((self._sentence, self._result), start=len(rows)):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-            label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-            grid.addWidget(label, row, 0, 1, 2)
-        grid.setRowStretch(len(rows) + 2, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(scrolling(page), 1)
-        column.addLayout(self._build_foot())
+        column(self._form, ..., on=page, margins=(0, 0, unit // 2, 0))
+        self._make = button(_("Make  ↵"), self.make, role="main")
+        cancel = button(_("Cancel"), self.reject, default=False)
+        parts = ((scrolling(page), 1), foot(self, self._make, cancel))
+        column(*parts, on=self, margins=unit, spacing=unit // 2)
         room = self.screen().availableSize() * 0.9
         self.resize(min(_WIDTH * unit, room.width()), min(22 * unit, room.height()))
-
-    def _build_foot(self) -> QHBoxLayout:
-        self._make = QPushButton(_("Make  ↵"), self)
-        self._make.setAccessibleName(_("Make"))
-        self._make.setProperty("role", "main")
-        self._make.setDefault(True)
-        self._make.clicked.connect(self.make)
-        cancel = QPushButton(_("Cancel"), self)
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(cancel)
-        foot.addWidget(self._make)
-        return foot
-
-
-def _box(page: QWidget) -> ChoiceBox:
-    """Make a box that is as wide as there is room for, and no wider for what it offers."""
-    made = ChoiceBox(page)
-    made.setMinimumContentsLength(8)
-    made.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    return made
 
 
 @dataclass(frozen=True)

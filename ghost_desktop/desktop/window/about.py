@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
     QTabWidget,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop import paths
+from ghost_desktop.desktop.kit.builders import choice, column, dress, naming, row
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.desktop.window.logs import versions
@@ -193,31 +191,21 @@ class _AboutTab(QWidget):
         )
         ghost = GhostFace(self)
         ghost.set_mood(Mood.GLAD)
-        column = _column(self)
-        column.addWidget(ghost)
-        column.addWidget(page, 1)
+        column(ghost, (page, 1), on=self, margins=_below(self))
 
 
 class _LicencesTab(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._licences = tuple(licences())
-        self._parts = ComboBox(self)
-        self._parts.setAccessibleName(_("Part of the program"))
+        parts = enumerate(licence.part for licence in self._licences)
+        self._parts = choice(dress(ComboBox(), name=_("Part of the program")), parts)
         self._parts.setMaxVisibleItems(20)
-        self._parts.addItems([licence.part for licence in self._licences])
-        self._notice = QTextBrowser(self)
-        self._notice.setAccessibleName(_("Licence"))
+        self._notice = dress(QTextBrowser(), name=_("Licence"))
         self._notice.document().setDocumentMargin(self.fontMetrics().height() / 2)
-        label = QLabel(_("Licence &of"), self)
-        label.setBuddy(self._parts)  # from which screen readers take the name of what is chosen
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self._parts)
-        row.addStretch()
-        column = _column(self)
-        column.addLayout(row)
-        column.addWidget(self._notice)
+        # From its label screen readers take the name of what is chosen.
+        head = row(naming(_("Licence &of"), self._parts), self._parts, ...)
+        column(head, self._notice, on=self, margins=_below(self))
         self._parts.currentIndexChanged.connect(self._on_part)
         self._parts.left.connect(self._notice.setFocus)
         self._on_part(0)
@@ -227,7 +215,5 @@ class _LicencesTab(QWidget):
         self._notice.setPlainText(self._licences[number].text)
 
 
-def _column(tab: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout(tab)
-    column.setContentsMargins(0, tab.fontMetrics().height() // 2, 0, 0)
-    return column
+def _below(tab: QWidget) -> tuple[int, int, int, int]:
+    return 0, tab.fontMetrics().height() // 2, 0, 0

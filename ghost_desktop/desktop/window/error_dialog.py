@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QLabel, QTextBrowser
 
+from ghost_desktop.desktop.kit.builders import button, column, dress, label, row
 from ghost_desktop.desktop.window.logs import log_folder
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
@@ -66,62 +67,38 @@ class ErrorDialog(QDialog):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        sentence = _label(self._failure.sentence, self)
+        sentence = self._label(self._failure.sentence)
         font = sentence.font()
         font.setPointSizeF(1.2 * font.pointSizeF())
         font.setWeight(font.Weight.DemiBold)
         sentence.setFont(font)
-        error = _label(self._failure.error[:300], self, role="refusal")
-        self._report = QTextBrowser(self)
+        error = self._label(self._failure.error[:300], role="refusal")
+        self._report = dress(QTextBrowser(), name=_("Report"))
         self._report.setPlainText(self._failure.report)
-        self._report.setAccessibleName(_("Report"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPointSizeF(self.font().pointSizeF())
         self._report.setFont(fixed)
         self._report.setLineWrapMode(QTextBrowser.LineWrapMode.NoWrap)
         self._report.setTabChangesFocus(True)
-        self._said = _label("", self, role="muted")
+        self._said = self._label(role="muted")
         self._said.hide()
-
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(sentence)
-        column.addWidget(error)
-        column.addWidget(self._report, 1)
-        column.addWidget(self._said)
-        column.addLayout(self._build_buttons(unit))
+        folder = log_folder()
+        copy = button(_("&Copy report"), self.copy, hint=_("Put the report on the clipboard"))
+        show = button(_("Show &log folder"), self.show_log_folder)
+        show.setToolTip(str(folder) if folder else _("There is no log file"))
+        show.setEnabled(folder is not None)
+        close = button(_("Close"), self.accept, role="main")
+        for one in (copy, show):
+            one.setAutoDefault(False)
+        parts = (sentence, error, (self._report, 1), self._said)
+        buttons = row(copy, show, ..., close, spacing=unit // 2)
+        column(*parts, buttons, on=self, margins=unit, spacing=unit // 2)
+        close.setDefault(True)
+        close.setFocus()
         self.setAccessibleDescription(self._failure.sentence)
         self.resize(QSize(40 * unit, 26 * unit).boundedTo(self.screen().availableSize()))
 
-    def _build_buttons(self, unit: int) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        copy = QPushButton(_("&Copy report"), self)
-        copy.setToolTip(_("Put the report on the clipboard"))
-        copy.clicked.connect(self.copy)
-        folder = log_folder()
-        show = QPushButton(_("Show &log folder"), self)
-        show.setToolTip(str(folder) if folder else _("There is no log file"))
-        show.setEnabled(folder is not None)
-        show.clicked.connect(self.show_log_folder)
-        close = QPushButton(_("Close"), self)
-        close.setProperty("role", "main")
-        close.clicked.connect(self.accept)
-        for button in (copy, show):
-            button.setAutoDefault(False)
-            row.addWidget(button)
-        row.addStretch()
-        row.addWidget(close)
-        close.setDefault(True)
-        close.setFocus()
-        return row
-
-
-def _label(text: str, parent: QWidget, role: str = "") -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label
+    def _label(self, text: str = "", role: str = "") -> QLabel:
+        made = label(role, text)
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return made

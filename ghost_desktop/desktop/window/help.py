@@ -17,13 +17,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop import paths
+from ghost_desktop.desktop.kit.builders import column, dress, line_edit, row
 from ghost_desktop.desktop.kit.commands import sheet_html
 from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce
 from ghost_desktop.desktop.window.help_texts import help_html
@@ -299,29 +297,18 @@ class HelpDialog(ReadingDialog):
         content = QWidget()
         super().__init__(_("Help"), content, window, width=56, height=40)
         unit = self.fontMetrics().height()
-        self.search = QLineEdit(content)
-        self.search.setAccessibleName(_("Search the help"))
+        self.search = line_edit(_("Search the help"), self._find, clears=True)
         self.search.setPlaceholderText(_("Search the help"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._find)
         self.search.installEventFilter(self)
-        self.list = WrappingList(content)
-        self.list.setAccessibleName(_("Pages"))
+        self.list = dress(WrappingList(), name=_("Pages"))
         self.list.setWordWrap(True)
         self.list.setMinimumWidth(5 * unit)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.currentItemChanged.connect(self._show_chosen)
         self.list.itemActivated.connect(self._read_chosen)
         self.list.installEventFilter(self)
-        side = QVBoxLayout()
-        side.setSpacing(unit // 2)
-        side.addWidget(self.search)
-        side.addWidget(self.list, 1)
-        row = QHBoxLayout(content)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(unit // 2)
-        row.addLayout(side, 1)
-        row.addWidget(self.page, 3)
+        side = column(self.search, (self.list, 1), spacing=unit // 2)
+        row((side, 1), (self.page, 3), on=content, spacing=unit // 2)
         self._find()
         self.show_page(RULES)
         self.search.setFocus()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from ghost_desktop.desktop.kit.builders import button, column, label
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.reading import ReadingDialog
 from ghost_desktop.formats.stored import describe_cleared, describe_proofs
@@ -19,18 +20,12 @@ class ProofsDialog(ReadingDialog):
         self._kept = KeptProofs()
         size = self._kept.size
         content = QWidget()
-        self._text = QLabel(describe_proofs(size), content)
-        self._text.setWordWrap(True)
+        self._text = label(text=describe_proofs(size))
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._clear = QPushButton(_("Clear"), content)
+        self._clear = button(_("Clear"), self._on_clear)
         self._clear.setAccessibleDescription(self._text.text())
+        column(self._text, (self._clear, Qt.AlignmentFlag.AlignLeft), ..., on=content)
         self._clear.setVisible(bool(size))
-        self._clear.clicked.connect(self._on_clear)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._text)
-        column.addWidget(self._clear, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch()
         super().__init__(_("Clear the cache of proofs"), content, window, width=26, height=9)
 
     @property

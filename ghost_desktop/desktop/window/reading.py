@@ -7,13 +7,11 @@ from typing import Self
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
-    QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import button, column, foot
 from ghost_desktop.translation import _
 
 
@@ -40,18 +38,8 @@ class ReadingDialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         unit = self.fontMetrics().height()
-        close = QPushButton(_("Close"), self)
-        close.setProperty("role", "main")
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(content, 1)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(close)
-        column.addLayout(foot)
+        close = foot(self, button(_("Close"), self.accept, role="main"))
+        column((content, 1), close, on=self, margins=unit, spacing=unit // 2)
         content.setFocus()
         wanted = QSize(width * unit, height * unit)
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))

@@ -1,0 +1,359 @@
+"""Builders: a page, written down as what stands on it.
+
+What is built has no parent before it is laid out on something, so that Tab goes through a page in the
+order in which it is written down; nothing is to be shown before that, or it were a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import EllipsisType
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.commands import (
+    is_declared,
+    keys_of,
+    plain,
+    stand_for,
+    tip,
+    title,
+    underlined,
+)
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.widgets import ComboBox
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QBoxLayout
+
+    Does: TypeAlias = Callable[..., object] | SignalInstance | None
+    Margins: TypeAlias = int | tuple[int, int, int, int] | None
+
+Item: TypeAlias = QWidget | QLayout
+Part: TypeAlias = Item | EllipsisType | int | tuple[Item, int] | tuple[Item, Qt.AlignmentFlag]
+Wide = TypeVar("Wide", bound=QWidget)
+Boxed = TypeVar("Boxed", bound="QBoxLayout")
+Box = TypeVar("Box", bound=ComboBox)
+
+ENTER = "  ↵"
+"""What a button says at its end that Enter presses, too."""
+
+
+# --- where things stand -----------------------------------------------------------------------------
+
+
+def row(*parts: Part, on: QWidget | None = None, **how: Any) -> QHBoxLayout:  # noqa: ANN401
+    """Put parts side by side; see `fill`."""
+    return fill(QHBoxLayout(on), *parts, **how)  # type: ignore[arg-type]  # None is no parent
+
+
+def column(*parts: Part, on: QWidget | None = None, **how: Any) -> QVBoxLayout:  # noqa: ANN401
+    """Put parts below each other; see `fill`."""
+    return fill(QVBoxLayout(on), *parts, **how)  # type: ignore[arg-type]
+
+
+def fill(layout: Boxed, *parts: Part, spacing: int | None = None, margins: Margins = 0) -> Boxed:
+    """Put parts into a row or a column, and return that.
+
+    Args:
+        layout: the row or column.
+        parts: widgets and layouts; with one, how much of what is left it takes, or where it stands;
+            `...` is what takes what is left, and a number so many shares of it.
+        spacing: pixels between them; None for what is usual.
+        margins: pixels around them, on all sides or each; None for what is usual.
+    """
+    if margins is not None:
+        layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            layout.addStretch(part)
+        elif isinstance(part, EllipsisType):
+            layout.addStretch()
+        else:
+            what, how = part if isinstance(part, tuple) else (part, 0)
+            stretch = 0 if isinstance(how, Qt.AlignmentFlag) else how
+            if isinstance(what, QWidget):
+                layout.addWidget(what, stretch)
+            else:
+                layout.addLayout(what, stretch)
+            if isinstance(how, Qt.AlignmentFlag):
+                layout.setAlignment(what, how)
+    return layout
+
+
+def flow(
+    *parts: Item,
+    on: QWidget | None = None,
+    spacing: int,
+    margins: Margins = 0,
+    **how: Any,  # noqa: ANN401
+) -> FlowLayout:
+    """Put parts side by side, and below each other where there is no room; see `FlowLayout`."""
+    return fill(FlowLayout(on, spacing=spacing, **how), *parts, margins=margins)
+
+
+# --- what stands there ------------------------------------------------------------------------------
+
+
+def dress(widget: Wide, *, role: str = "", name: str = "", about: str = "", hint: str = "") -> Wide:
+    """Give a widget what is said of it, and return it.
+
+    Args:
+        widget: it.
+        role: what it is in the style sheet.
+        name: what a screen reader calls it.
+        about: what that says beside.
+        hint: what its tool tip says.
+    """
+    if role:
+        widget.setProperty("role", role)
+    if name:
+        widget.setAccessibleName(name)
+    if about:
+        widget.setAccessibleDescription(about)
+    if hint:
+        widget.setToolTip(hint)
+    return widget
+
+
+def label(role: str = "", text: str = "", *, wraps: bool = True, name: str = "") -> QLabel:
+    """Make a plain text."""
+    made = dress(QLabel(text), role=role, name=name)
+    made.setTextFormat(Qt.TextFormat.PlainText)  # there may be a person's names in it
+    made.setWordWrap(wraps)
+    return made
+
+
+def naming(text: str, part: QWidget) -> QLabel:
+    """Make the text that stands beside a part and names it; its letter leads there."""
+    made = QLabel(text)
+    made.setBuddy(part)
+    return made
+
+
+def button(
+    what: str,
+    does: Does = None,
+    text: str = "",
+    *,
+    role: str = "",
+    name: str = "",
+    hint: str = "",
+    default: bool | None = None,
+) -> QPushButton:
+    """Make a button.
+
+    Args:
+        what: the id of a command, or what the button says.
+        does: is called when it is pressed.
+        text: what it says, if that is not the title of the command; `ENTER` is not read aloud.
+        role: what it is in the style sheet.
+        name: what a screen reader calls it, if that is not what it says.
+        hint: what its tool tip says, if that is not what the command does.
+        default: whether Enter may press it in a dialog; None for Qt's own.
+    """
+    made = _pressed(QPushButton(), what, text, role=role, name=name, hint=hint)
+    if default is not None:
+        made.setAutoDefault(default)
+    if does is not None:
+        made.clicked.connect(does)
+    return made
+
+
+def check_box(
+    what: str,
+    does: Does = None,
+    text: str = "",
+    *,
+    name: str = "",
+    hint: str = "",
+    is_on: bool = False,
+) -> QCheckBox:
+    """Make what can be ticked; `does` is called when it is, or no more."""
+    made = _pressed(QCheckBox(), what, text, name=name, hint=hint)
+    made.setChecked(is_on)
+    if does is not None:
+        made.toggled.connect(does)
+    return made
+
+
+Pressed = TypeVar("Pressed", bound=QAbstractButton)
+
+
+def _pressed(
+    made: Pressed, what: str, text: str, *, role: str = "", name: str = "", hint: str = ""
+) -> Pressed:
+    """Have a button say what it does, and do it by the letter of its command."""
+    if is_declared(what):
+        text, hint = text or title(what), hint or tip(what)
+        if any(key.startswith("Alt+") for key in keys_of(what)):
+            name = name or plain(text)
+            text = underlined(text, what)
+            stand_for(made, what)
+    else:
+        text = text or what
+    made.setText(text)
+    if text.endswith(ENTER):
+        name = name or plain(text.removesuffix(ENTER))
+    return dress(made, role=role, name=name, hint=hint)
+
+
+def line_edit(
+    name: str,
+    does: Does = None,
+    text: str = "",
+    *,
+    most: int = 0,
+    placeholder: str = "",
+    clears: bool = False,
+) -> QLineEdit:
+    """Make a line to type in.
+
+    Args:
+        name: what it is for; empty where a `Form` says so.
+        does: is called when its text is another.
+        text: what is in it.
+        most: how many letters it takes; 0 for any number.
+        placeholder: what is said in it while it is empty.
+        clears: whether a button in it clears it.
+    """
+    made = dress(QLineEdit(text), name=name)
+    made.setPlaceholderText(placeholder)
+    made.setClearButtonEnabled(clears)
+    if most:
+        made.setMaxLength(most)
+    if does is not None:
+        made.textChanged.connect(does)
+    return made
+
+
+def choice(
+    made: Box,
+    entries: Mapping[Any, str] | Iterable[tuple[Any, str]] = (),
+    does: Does = None,
+    *,
+    chosen: object = None,
+    least: int = 0,
+) -> Box:
+    """Offer entries to choose from in a box, and return that.
+
+    Args:
+        made: the box.
+        entries: what is offered, each with what is said of it.
+        does: is called when another is chosen, be it by the program.
+        chosen: what is chosen.
+        least: how many letters there is room for; 0 for those of the longest entry.
+    """
+    for value, said in entries.items() if isinstance(entries, Mapping) else entries:
+        made.addItem(said, value)
+    if least:
+        made.setMinimumContentsLength(least)
+        made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setCurrentIndex(max(0, made.findData(chosen)))
+    if does is not None:
+        made.currentIndexChanged.connect(does)
+    return made
+
+
+# --- dialogs ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """A part with its name before it.
+
+    Attributes:
+        title: the name, with "&" before the letter that leads to it; empty if it has none.
+        part: what is named.
+        at: where the part stands, if it does not stand there alone.
+        when: tells whether it matters now; None if it always does.
+    """
+
+    title: str
+    part: QWidget
+    at: QLayout | None = None
+    when: Callable[[], bool] | None = None
+
+
+class Form(QGridLayout):
+    """Parts below each other, each with its name before it, in the middle of its height.
+
+    (That is why it is no `QFormLayout`: there a name stands higher than what it names.)
+
+    Args:
+        rows: what stands there; a part without a row has all of the width.
+        across: pixels between a name and what is named.
+        down: pixels between rows.
+    """
+
+    def __init__(self, *rows: Field | Item, across: int, down: int) -> None:
+        super().__init__()
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setHorizontalSpacing(across)
+        self.setVerticalSpacing(down)
+        self.setColumnStretch(1, 1)
+        self._follows: list[tuple[Callable[[], bool], tuple[QWidget, ...]]] = []
+        for place, one in enumerate(rows):
+            if isinstance(one, Field):
+                self._add_row(one, place)
+            elif isinstance(one, QWidget):
+                self.addWidget(one, place, 0, 1, 2)
+            else:
+                self.addLayout(one, place, 0, 1, 2)
+
+    def _add_row(self, one: Field, place: int) -> None:
+        parts: tuple[QWidget, ...] = (one.part,)
+        if one.title:
+            one.part.setAccessibleName(plain(one.title))
+            parts = (naming(one.title, one.part), one.part)
+            self.addWidget(parts[0], place, 0)
+        if one.at is None:
+            self.addWidget(one.part, place, 1)
+        else:
+            self.addLayout(one.at, place, 1)
+        if one.when is not None:
+            self._follows.append((one.when, parts))
+
+    def follow(self) -> None:
+        """Show what matters now, and nothing else; what stands beside a part is not hidden with it."""
+        for matters, parts in self._follows:
+            is_shown = matters()
+            for part in parts:
+                part.setVisible(is_shown)
+
+
+def foot(
+    dialog: QWidget, main: QPushButton, *others: Part, before: Iterable[Part] = (...,)
+) -> QHBoxLayout:
+    """Put the buttons of a dialog side by side, the main one, which Enter presses, last.
+
+    Tab comes to that first, and then to the others, from right to left.
+
+    Args:
+        dialog: whose buttons they are.
+        main: the main one.
+        others: those before it.
+        before: what is left of all.
+    """
+    for one in (main, *reversed(others)):
+        if isinstance(one, QWidget):
+            one.setParent(dialog)
+    main.setDefault(True)  # which the dialog would not hear of before
+    return row(*before, *others, main)
