@@ -23,7 +23,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.certificate import certify
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import winners_strategy
 from ghost_desktop.formats.text import variant_name
 from ghost_desktop.library import catalogue

@@ -28,7 +28,7 @@ from ghost_desktop.engine.game.variant import Variant
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solution import Solution
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import number, variant_name

@@ -14,7 +14,7 @@ from seen import said_in
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.formats.refusals import describe_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore
 
 if TYPE_CHECKING:

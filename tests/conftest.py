@@ -56,7 +56,7 @@ from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.reporting import Deadline
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 from ghost_desktop.translation import DOMAIN, speak

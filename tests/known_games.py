@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed.graph import Level
     from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.strategies.replies import Foresight, Wanted
+    from ghost_desktop.engine.strategies.others import Foresight
+    from ghost_desktop.engine.strategies.replies import Wanted
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.loaded_list import LoadedList
     from ghost_desktop.engine.words.wordlist import WordList

@@ -170,12 +170,12 @@ def test_no_key_is_written_anywhere_else() -> None:
 
 KEYS_OF_THEIR_OWN = {
     "commands.py": "that both keys for Enter are the same",
-    "combo.py": "leaving a box, and turning the page on which it stands",
+    "widgets.py": "leaving a box, and turning the page on which it stands",
     "chart_view.py": "scrolling to an end, as everywhere",
-    "look_up_dialog.py": "moving and choosing in a list, while one types",
+    "look_up.py": "moving and choosing in a list, while one types",
     "help.py": "moving and choosing in a list, while one types",
     "palette.py": "moving and choosing in a list",
-    "window.py": "pressing the button that has the focus",
+    "main_window.py": "pressing the button that has the focus",
 }
 """Where keys are named that are no rows of the table, for they are what Qt users know."""
 

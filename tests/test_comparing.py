@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.library.cell import Cell
 

@@ -20,7 +20,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed import listed
 from ghost_desktop.engine.listed.listed import ListedSolution
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

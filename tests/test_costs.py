@@ -21,7 +21,8 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies import integer_program
-from ghost_desktop.engine.strategies.costs import MOST, Costs, Counting, within_reach
+from ghost_desktop.engine.strategies.costs import MOST, Costs, within_reach
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
@@ -62,7 +63,7 @@ def test_no_strategy_costs_less(
         every = [replies.keys() - {""} for replies in islice(found, MOST_STRATEGIES)]
         assume(len(every) < MOST_STRATEGIES)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(costs, "_LOOKED_FOR", looked_for)
+            patch.setattr("ghost_desktop.engine.strategies.costs._LOOKED_FOR", looked_for)
             strategy = minimal_strategy(solution, seat, count=count, costs=costs)
         least = min((costs.sum(lines), len(lines), sum(map(len, lines))) for lines in every)
         assert (strategy.cost, strategy.lines, strategy.letters) == least

@@ -23,7 +23,7 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.deck_list import DeckState
 from ghost_desktop.library.decks import DeckKey, DeckKind, ListPlace

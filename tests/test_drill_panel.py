@@ -21,7 +21,7 @@ from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.decks import CardKind, fresh_lines
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pytest
 from drilling import NEW_YEAR
 from fsrs import Rating
 
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine
 from ghost_desktop.library.drill_rows import LAYOUT, read_lines
 from ghost_desktop.library.drills import DrillStore

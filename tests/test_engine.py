@@ -143,7 +143,7 @@ def test_of_long_rounds_too_the_shortest_and_the_longest_are_known(
 
 def run_with_longer_words(most: int, program: str) -> str:
     """Run a program in which words may have `most` letters; return the last line of its errors."""
-    longer = f"from ghost_desktop.engine import letters\nletters.MAX_WORD_LENGTH = {most}\n"
+    longer = f"from ghost_desktop.engine.words import letters\nletters.MAX_WORD_LENGTH = {most}\n"
     result = subprocess.run(
         [sys.executable, "-c", longer + program], capture_output=True, text=True, check=False
     )
@@ -166,7 +166,7 @@ def test_if_words_may_be_longer_their_rounds_can_be_solved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "room"), [(16_384, "retrograde"), (32_766, "outcomes"), (65_536, "wordlist")]
+    ("most", "room"), [(16_384, "listed.retrograde"), (65_536, "words.wordlist")]
 )
 def test_words_too_long_to_count_their_letters_are_refused_at_once(most: int, room: str) -> None:
     program = f"import ghost_desktop.engine.{room}\n"

@@ -20,7 +20,8 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import Chances, Endings, Person, count_after_plays
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.costs import Costs, Counting
+from ghost_desktop.engine.strategies.costs import Costs
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.elsewhere import play_elsewhere
 from ghost_desktop.engine.strategies.openings import openings_to_learn
 from ghost_desktop.engine.strategies.runs import Runs

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ghost_desktop.engine.game.variant import Variant
-    from ghost_desktop.engine.searched.parity_search import ProvedGame
+    from ghost_desktop.engine.searched.proofs import ProvedGame
 
 searching = pytest.mark.parametrize("variant", [XGHOST, SPOOK], ids=lambda one: one.id)
 FAMILY = word_list(["ghost", "goths", "host", "shot", "tan", "ant", "toast", "stoat"], "families")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.engine.searched.parity_search import ProvedGame
+    from ghost_desktop.engine.searched.proofs import ProvedGame
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.opponent import Opponent
 

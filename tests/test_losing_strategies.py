@@ -15,8 +15,9 @@ from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.costs import Costs, Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.costs import Costs
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS, ProvedGame
+from ghost_desktop.engine.searched.proofs import NO_PROOFS, ProvedGame
 from ghost_desktop.library import proofs
 from ghost_desktop.library.proofs import KeptProofs, default_folder
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.window.proofs_dialog import ProofsDialog
-from ghost_desktop.engine.searched.parity_search import ProvedGame
+from ghost_desktop.engine.searched.proofs import ProvedGame
 from ghost_desktop.library.proofs import KeptProofs
 
 if TYPE_CHECKING:

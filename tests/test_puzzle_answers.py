@@ -11,7 +11,7 @@ import platformdirs
 import pytest
 from drilling import Clock
 
-from ghost_desktop.formats.refusals import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
     LAYOUT,

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.window.settings import (
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, Terms
 

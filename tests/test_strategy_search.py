@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ghost_desktop.engine.strategies import strategy_search
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.progress import StrategyProgress
 from ghost_desktop.engine.strategies.replies import Wanted
 from ghost_desktop.engine.strategies.strategy_search import Reply, find_lines

@@ -32,7 +32,7 @@ def test_each_is_said_once_and_all_that_is_open_together(
     assert notice.isHidden()
     window.troubles.say("The third.")
     assert notice.text == "The third."
-    said = [one.getMessage() for one in caplog.records if one.name.endswith("troubles")]
+    said = [one.getMessage() for one in caplog.records if one.name.endswith(".errors")]
     assert said == [FIRST, SECOND, "The third."]
 
 

@@ -51,6 +51,6 @@ def test_only_a_variants_own_file_names_it() -> None:
     found = {
         str(path.relative_to(ROOT)): names
         for path in sorted(ROOT.rglob("*.py"))
-        if "engine/variants" not in path.as_posix() and (names := list(names_in(path)))
+        if "engine/game/variants" not in path.as_posix() and (names := list(names_in(path)))
     }
     assert set(found) == set(EXCEPTIONS), found

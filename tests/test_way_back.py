@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

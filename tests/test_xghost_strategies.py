@@ -21,7 +21,7 @@ from ghost_desktop.engine.searched import subsequences
 from ghost_desktop.engine.searched.xghost_search import XghostSolution
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies import searched_strategy, strategy_search, xghost_strategy
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.replies import Wanted
 from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
 from ghost_desktop.engine.strategies.strategy_search import look_ahead

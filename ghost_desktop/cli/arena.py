@@ -5,16 +5,8 @@ from __future__ import annotations
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import (
-    UsageError,
-    add_number,
-    add_rules,
-    begin,
-    load_list,
-    one_of,
-    reading_of,
-    rules_of,
-)
+from ghost_desktop.cli.arguments import UsageError, add_number, add_rules, begin, one_of
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.game.game import Game

@@ -18,9 +18,8 @@ from ghost_desktop.cli.arguments import (
     add_rules,
     add_time_limit,
     begin,
-    left_out,
-    reading_of,
 )
+from ghost_desktop.cli.asked import left_out, reading_of
 from ghost_desktop.cli.complaints import describe, describe_late
 from ghost_desktop.cli.output import as_json, complain
 from ghost_desktop.engine.comparison import games_of
@@ -29,7 +28,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solving import check_answerable
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats import tables, values
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.text import (

@@ -13,11 +13,8 @@ from ghost_desktop.cli.arguments import (
     add_rules,
     add_time_limit,
     begin,
-    left_out,
-    load_one,
-    reading_of,
-    rules_of,
 )
+from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal

@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import (
-    UsageError,
-    add_rules,
-    begin,
-    load_list,
-    reading_of,
-    rules_of,
-)
+from ghost_desktop.cli.arguments import UsageError, add_rules, begin
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph
 from ghost_desktop.engine.changes.deciding import decided_by_word

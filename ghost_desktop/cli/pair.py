@@ -12,12 +12,9 @@ from ghost_desktop.cli.arguments import (
     add_rules,
     add_time_limit,
     begin,
-    left_out,
-    load_one,
     one_of,
-    reading_of,
-    rules_of,
 )
+from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.complaints import describe_late, describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
 from ghost_desktop.cli.output import as_json, complain

@@ -7,7 +7,8 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
 from ghost_desktop.cli import arguments
-from ghost_desktop.cli.arguments import UsageError, add_rules, begin, left_out, reading_of, rules_of
+from ghost_desktop.cli.arguments import UsageError, add_rules, begin
+from ghost_desktop.cli.asked import left_out, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.game.variants import all_variants

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.cli.arguments import add_list, add_rules, begin, load_list, reading_of, rules_of
+from ghost_desktop.cli.arguments import add_list, add_rules, begin
+from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import Page, examples
 from ghost_desktop.engine.comparison import solve_row

@@ -12,26 +12,24 @@ from ghost_desktop.cli.arguments import (
     add_list,
     add_rules,
     add_strategy_time,
-    add_whose,
     begin,
-    load_list,
     one_of,
-    rules_of,
 )
+from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import Page, examples, paragraph, rows
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.formats import illegal, strategies, values
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
 from ghost_desktop.formats.strategies import strategy_text
 from ghost_desktop.formats.text import joined_and
-from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variants import all_variants, find_variant
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.solving import against_all, solve
-    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
     from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 
@@ -70,33 +70,33 @@ __all__ = [
 ]
 
 _HOMES = {
-    "counting": ("Counting",),
+    "strategies.counting": ("Counting",),
     "errors": (
         "IllegalFragment",
         "NoStrategy",
         "WordListError",
     ),
-    "game": ("Game",),
-    "plays": (
+    "game.game": ("Game",),
+    "game.plays": (
         "Play",
         "Where",
     ),
-    "reading": ("Reading",),
-    "rules": ("Rules",),
+    "game.seats": ("Reading",),
+    "game.rules": ("Rules",),
     "solution": ("Solution",),
     "solving": (
         "against_all",
         "solve",
     ),
-    "strategy": (
+    "strategies.strategy": (
         "Strategy",
         "minimal_strategy",
     ),
-    "variants": (
+    "game.variants": (
         "all_variants",
         "find_variant",
     ),
-    "wordlist": (
+    "words.wordlist": (
         "WordList",
         "read_word_list",
         "word_list",

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import Deadline, in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.replies import to_the_end
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Fate, Solution
     from ghost_desktop.engine.strategies.replies import Watch
     from ghost_desktop.engine.words.loaded_list import LoadedList

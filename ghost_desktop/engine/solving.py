@@ -8,12 +8,12 @@ from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
 

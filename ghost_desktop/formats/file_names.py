@@ -7,8 +7,8 @@ import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.names import ordinal
 from ghost_desktop.formats.text import players_text
 from ghost_desktop.translation import _

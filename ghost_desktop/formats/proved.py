@@ -8,8 +8,8 @@ from ghost_desktop.checker import Proved
 from ghost_desktop.checker_of_margins import ProvedMargin
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.text import describe_rules, filled, joined_and, number
 from ghost_desktop.translation import N_, NN_, _, ngettext
 

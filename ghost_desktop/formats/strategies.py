@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend

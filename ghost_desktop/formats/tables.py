@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.engine.game.listed_variant import ListedVariant
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import name_without
 from ghost_desktop.formats.names import ordinal

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.listed.folds import NOT_COUNTED
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 
 if TYPE_CHECKING:

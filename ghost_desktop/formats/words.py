@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.changes.deciding import DecidingWord
 from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.deciding import describe_deciding_word
 from ghost_desktop.formats.text import (
     few_of,
@@ -19,8 +19,7 @@ from ghost_desktop.formats.text import (
     side_by_side,
 )
 from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
-from ghost_desktop.library.commonness import RAREST
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,33 +30,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.patterns import PatternError
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
-    from ghost_desktop.library.definitions import Definition
     from ghost_desktop.library.looking_up import WordEntry
-
-
-_UP_TO = ((35, N_("everyday")), (50, N_("common")), (70, N_("uncommon")), (RAREST, N_("rare")))
-
-
-def describe_level(level: int | None) -> str:
-    """Say how common words of this level are: ``"rare"``; None and 0 are no level."""
-    if not level:
-        return _("not rated")
-    return _(next(name for highest, name in _UP_TO if level <= highest))
-
-
-_NAMES = MappingProxyType(
-    {
-        "noun": N_("noun"),
-        "verb": N_("verb"),
-        "adjective": N_("adjective"),
-        "adverb": N_("adverb"),
-    }
-)
-
-
-def part_of_speech_name(definition: Definition) -> str:
-    """Return what the part of speech is called as which a word is defined."""
-    return _(_NAMES[definition.part_of_speech])
 
 
 _FRAGMENTS_NAMED = 12

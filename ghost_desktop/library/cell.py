@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 
 if TYPE_CHECKING:

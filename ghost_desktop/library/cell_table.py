@@ -22,7 +22,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import Fate
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.import_report import Dropped, ImportReport, Reason
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.cell import Cell

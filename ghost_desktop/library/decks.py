@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from fsrs import Card, Rating, Scheduler, State
 
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.replies import UNRATED
 from ghost_desktop.library.new_lines import NEW_LINES
 

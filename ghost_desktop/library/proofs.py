@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from ghost_desktop.engine.searched.parity_search import ProvedGame
+    from ghost_desktop.engine.searched.proofs import ProvedGame
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.solving import check_answerable
 from ghost_desktop.play.events import (
     Challenged,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.play.match import MatchState

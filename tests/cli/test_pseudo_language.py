@@ -24,8 +24,8 @@ from ghost_desktop.cli.strategies import FORMATS as STRATEGY_FORMATS
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants, find_variant
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
 from ghost_desktop.formats.illegal import EXAMPLE

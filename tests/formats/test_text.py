@@ -14,7 +14,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.solution import Fate
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats import strategies, text, winners
 
 if TYPE_CHECKING:

@@ -132,7 +132,7 @@ class CardKeeper(QObject):
     def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
         if kept.trouble is not None:
             self._unsaved.append(job)
-            from ghost_desktop.formats.refusals import describe_trouble
+            from ghost_desktop.formats.progress import describe_trouble
 
             self.troubled.emit(describe_trouble(kept.trouble))
         self.latest = kept if kept.deck is not None else None

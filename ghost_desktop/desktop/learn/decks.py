@@ -42,10 +42,11 @@ from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import NoStrategy, RefusedError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.formats.names import strategy_title
-from ghost_desktop.formats.refusals import describe_loss, describe_refusal, describe_trouble
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
+from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import describe_rules, number, sentence, side_by_side
 from ghost_desktop.library.deck_list import A_DAY

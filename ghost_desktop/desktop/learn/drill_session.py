@@ -22,10 +22,10 @@ from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.lists import named_without
-from ghost_desktop.formats.refusals import describe_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, Deck, DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore, default_path

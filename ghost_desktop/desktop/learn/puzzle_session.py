@@ -19,7 +19,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_co
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.meanings import known_meaning
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.formats.refusals import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.puzzle_answers import PuzzleKey, PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
 from ghost_desktop.library.catalogue import list_name
-from ghost_desktop.library.statistics import PlayedRound, StatisticsStore, default_path
 from ghost_desktop.play.records import persons_rounds
 from ghost_desktop.translation import N_, _
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
     from ghost_desktop.library.user_file import Unsaved
 
     Change: TypeAlias = Callable[[StatisticsStore], bool]
@@ -89,7 +89,6 @@ class Recorder(QObject):
         self._write()
 
     def _write(self) -> None:
-
         if self._pending and not awaits(self):
             job = partial(keep, self._path, tuple(self._pending))
             ask(self, job, self._on_written, fails=self._on_failed, keeps=True)
@@ -113,6 +112,8 @@ class Recorder(QObject):
 
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
+    from ghost_desktop.library.statistics import PlayedRound
+
     game, source = finished.one.round.game, finished.playing.question.source
     known_as = list_name(source)
     return tuple(
@@ -171,6 +172,8 @@ def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> Kep
         path: the file; None is the one in the user's folder for data.
         changes: what is to be done to it, in order.
     """
+    from ghost_desktop.library.statistics import StatisticsStore, default_path
+
     with closing(StatisticsStore(path or default_path())) as store:
         for done, change in enumerate(changes):
             try:

@@ -16,7 +16,7 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.reporting import shares_of
-from ghost_desktop.engine.words.encodings import likelier_encoding
+from ghost_desktop.engine.words.encoding_guess import likelier_encoding
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
 from ghost_desktop.formats.refusals import describe_refusal

@@ -33,6 +33,7 @@ from ghost_desktop.engine.words.letter_order import in_order
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.words.patterns import PatternError, is_pattern, read_pattern
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.lists import named_without, spoken_symbol, symbols_legend
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import printable, sentence
@@ -42,7 +43,6 @@ from ghost_desktop.formats.words import (
     describe_definitions,
     describe_found,
     describe_length,
-    describe_level,
     describe_longer,
     describe_no_pattern,
     describe_others,

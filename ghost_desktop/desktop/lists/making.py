@@ -31,10 +31,10 @@ from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.lists.imports import describe_usual_game
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import WordListError
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.lists import describe_unkept, making_text, name_made
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence, words_text
-from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import LEVELS, up_to
 from ghost_desktop.library.imports import keep_made, read_again, try_making

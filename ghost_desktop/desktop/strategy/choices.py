@@ -25,8 +25,8 @@ from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others, can_be_careful
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others, can_be_careful
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import no_opening

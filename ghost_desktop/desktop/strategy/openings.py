@@ -32,10 +32,10 @@ from ghost_desktop.desktop.strategy.openings_chart import (
 from ghost_desktop.desktop.strategy.summary import Learner
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.others import Others
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.own_costs import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.translation import _, say
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.choices import StrategyChoices
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.strategy.strategies import StrategyFinder
-    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.counting import Counting
 
 
 _KEPT = 12

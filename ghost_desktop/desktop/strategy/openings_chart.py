@@ -26,10 +26,10 @@ from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import letters_text, number, words_text
-from ghost_desktop.formats.words import describe_level
 from ghost_desktop.library import commonness
 from ghost_desktop.library.own_costs import HowCommon, how_common
 from ghost_desktop.translation import N_, _, ngettext, say
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.game.rules import Rules
-    from ghost_desktop.engine.strategies.costs import Counting
+    from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.question import Question
 

@@ -21,7 +21,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.strategy.strategies import minimal
 from ghost_desktop.desktop.strategy.wording import shown_choice
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import possible_replies
 from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, say

@@ -17,9 +17,9 @@ from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import NoCosts, NoStrategy
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import can_be_fixed
-from ghost_desktop.engine.strategies.replies import Others, can_be_careful
+from ghost_desktop.engine.strategies.others import Others, can_be_careful
 from ghost_desktop.engine.strategies.runs import Runs
 from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidge
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.words.letters import capitals, letters_of
+from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.formats.words import describe_level, part_of_speech_name
 from ghost_desktop.library import commonness
 from ghost_desktop.translation import N_, _
 

@@ -42,7 +42,7 @@ from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
 from ghost_desktop.library.catalogue import (
     DEFAULT_LIST,

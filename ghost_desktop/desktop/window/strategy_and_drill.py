@@ -12,7 +12,7 @@ from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.window.paper import Printing
-from ghost_desktop.engine.strategies.replies import Others
+from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import LineKind, Variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.listed.graph import Level, PositionGraph
     from ghost_desktop.engine.listed.listed import ListedSolution
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Replies, Wanted
     from ghost_desktop.engine.strategies.strategy import Strategy

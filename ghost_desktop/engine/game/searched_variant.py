@@ -11,12 +11,13 @@ from ghost_desktop.engine.game.plays import Where, without_one
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import LineKind, Lying, Variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import ParitySolution, Proofs
+    from ghost_desktop.engine.searched.parity_search import ParitySolution
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Wanted
     from ghost_desktop.engine.strategies.searched_strategy import FoundReplies

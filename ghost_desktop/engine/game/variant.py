@@ -17,8 +17,8 @@ from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.searched.parity_search import NO_PROOFS
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.searched.proofs import NO_PROOFS
+from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.errors import Refusal
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.vocabulary import Vocabulary
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.searched.parity_search import Proofs
+    from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Wanted
     from ghost_desktop.engine.strategies.strategy import Strategy

@@ -15,7 +15,7 @@ from ghost_desktop.engine.game.searched_variant import PoolVariant
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import LegalPlays
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,12 +14,13 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.searched.proofs import NO_PROOFS, Proofs, ProvedGame
 from ghost_desktop.engine.solution import Fate, Solution
 
 if TYPE_CHECKING:
@@ -31,55 +32,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.reporting import Report
-
-
-@dataclass(frozen=True)
-class ProvedGame:
-    """What proofs are of: they serve every search of an equal one, and no other.
-
-    Attributes:
-        search: what the keys of positions mean, and what is proved: another name whenever that
-            changes.
-        words: the content hash of the words that count.
-        players: how many play.
-        misere: whether completing a word wins.
-        seat: of whom something is proved.
-    """
-
-    search: str
-    words: str
-    players: int
-    misere: bool
-    seat: int
-
-
-class Proofs(Protocol):
-    """Keeps proofs, or loses them: whoever asks goes on without.
-
-    Positions are named by numbers of 0 and more, or by texts without spaces; what was proved of
-    each is yes or no.
-    """
-
-    def load(self, game: ProvedGame) -> Mapping[Any, bool]:
-        """Return what is known to be proved; nothing if nothing is."""
-
-    def store(self, game: ProvedGame, proved: Mapping[Any, bool]) -> None:
-        """Keep what has been proved, beside what is kept already."""
-
-
-class _NoProofs:
-    """Keeps nothing."""
-
-    def load(self, game: ProvedGame) -> Mapping[Any, bool]:  # noqa: ARG002
-        """Return nothing."""
-        return {}
-
-    def store(self, game: ProvedGame, proved: Mapping[Any, bool]) -> None:
-        """Forget it."""
-
-
-NO_PROOFS: Proofs = _NoProofs()
-"""Keeps nothing."""
 
 
 _ASKED = "asked 1"

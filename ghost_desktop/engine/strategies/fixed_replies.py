@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.errors import Refusal, RefusedError
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.strategies.replies import Foresight, Others
+from ghost_desktop.engine.strategies.others import Foresight, Others
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.strategies.costs import Counting
-from ghost_desktop.engine.strategies.replies import Others, to_the_end
+from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import Others
+from ghost_desktop.engine.strategies.replies import to_the_end
 from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
 
 if TYPE_CHECKING:

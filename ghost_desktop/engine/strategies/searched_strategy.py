@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import FEW, in_turns
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import come_up
 from ghost_desktop.engine.strategies.listed_strategy import MOST_COUNTED, LineCounter
 from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode

@@ -22,7 +22,7 @@ import numpy as np
 from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.searched.spook_search import UP_TO_DATE, SpookSearch
 from ghost_desktop.engine.strategies.bounds import least_lines
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.integer_program import fewest_lines
 from ghost_desktop.engine.strategies.progress import Enough, StrategyProgress
 from ghost_desktop.engine.strategies.reply_graph import Annealing, ReplyGraph

@@ -16,9 +16,10 @@ from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
 from ghost_desktop.engine.solving import against_all
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import checked
-from ghost_desktop.engine.strategies.replies import Foresight, Others, Wanted, to_the_end
+from ghost_desktop.engine.strategies.others import Foresight, Others
+from ghost_desktop.engine.strategies.replies import Wanted, to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Set

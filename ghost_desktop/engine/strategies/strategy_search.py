@@ -21,7 +21,7 @@ import numpy as np
 
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.strategies.bounds import least_cost_by_levels
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.integer_program import cheapest_cover, fewest_lines
 from ghost_desktop.engine.strategies.progress import Enough
 from ghost_desktop.engine.strategies.replies import Choices

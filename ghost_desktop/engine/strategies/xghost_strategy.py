@@ -15,7 +15,7 @@ import numpy as np
 from ghost_desktop.engine.arrays import let_go
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.subsequences import Subsequences, plays_of_few, rooms
-from ghost_desktop.engine.strategies.costs import Counting
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.progress import StrategyProgress
 from ghost_desktop.engine.strategies.strategy_search import Reply, find_lines
 

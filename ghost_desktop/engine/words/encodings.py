@@ -13,8 +13,6 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.engine.errors import (
     BrokenUtf16,
     NoText,
@@ -24,16 +22,12 @@ from ghost_desktop.engine.errors import (
 )
 from ghost_desktop.engine.reporting import in_silence, shares_of
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.engine.words.letter_order import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from numpy.typing import NDArray
-
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.reporting import Report
-
 
 _CONTROL_SHARE = 100  # more than one control character in so many: not a text
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f") | {127})
@@ -260,43 +254,3 @@ def _stream_safe(run: re.Match[str]) -> str:
         return run[0]
     firsts = range(0, len(run[0]), _MOST_MARKS)
     return _JOINER.join(run[0][first : first + _MOST_MARKS] for first in firsts)
-
-
-_WESTERN, _CENTRAL = "Windows-1252", ("ISO 8859-2", "Windows-1250")
-_BYTES = 256
-_TELLING_ENCODINGS_BLOCK = 1 << 16
-_RARE = 100
-"""One in so many bytes beyond ASCII may be no letter in an encoding: some stray in."""
-
-
-def likelier_encoding(data: bytes) -> str:
-    """Return in which encoding a list makes more sense than in Windows-1252; nothing if in none.
-
-    Args:
-        data: the bytes of a list, or the first of them, which are no UTF-8.
-    """
-    counts = np.zeros(_BYTES, np.int64)
-    for first in range(0, len(data), _TELLING_ENCODINGS_BLOCK):
-        piece = np.frombuffer(data[first : first + _TELLING_ENCODINGS_BLOCK], np.uint8)
-        counts += np.bincount(piece, minlength=_BYTES)
-    counts[: _BYTES // 2] = 0
-    if language_of(_letters(counts, _WESTERN)):
-        return ""
-    return next((one for one in _CENTRAL if language_of(_letters(counts, one))), "")
-
-
-def _letters(counts: NDArray[np.int64], encoding: str) -> str:
-    """Return the letters that bytes are in an encoding; nothing if too many are none.
-
-    Args:
-        counts: ``int64 (256,)``, how often each byte occurs.
-        encoding: one of `ENCODINGS`.
-    """
-    letters, strange = "", 0
-    for byte in np.flatnonzero(counts).tolist():
-        letter = bytes([byte]).decode(ENCODINGS[encoding], "ignore").lower()
-        if letter.isalpha():
-            letters += letter
-        else:
-            strange += int(counts[byte])
-    return "" if strange * _RARE > int(counts.sum()) else letters

@@ -1,0 +1,65 @@
+"""What is wrong with the file of a person's progress, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.formats.text import (
+    number,
+)
+from ghost_desktop.library.user_file import FileLost, Trouble
+from ghost_desktop.translation import _, ngettext
+
+if TYPE_CHECKING:
+    from ghost_desktop.library.drills import LinesLost
+    from ghost_desktop.library.user_file import Unsaved
+
+
+def describe_trouble(trouble: Unsaved | None) -> str:
+    """Say why nothing is saved, and what would help; nothing if all is well."""
+    if trouble is None:
+        return ""
+    match trouble.why:
+        case Trouble.LATER_VERSION:
+            sentence = _(
+                "Progress is not being saved: {path} was written by a later version of "
+                "Ghost Desktop; update to go on from there."
+            )
+        case Trouble.IN_USE:
+            sentence = _(
+                "Progress is not being saved: {path} is in use by another program; close that one."
+            )
+        case Trouble.NOT_WRITABLE:
+            sentence = _(
+                "Progress is not being saved: {path} cannot be written; "
+                "make room on the disk and see that the file is yours."
+            )
+    return sentence.format(path=trouble.path)
+
+
+def describe_loss(loss: FileLost | LinesLost | None) -> str:
+    """Say what was damaged and where it was kept; nothing if nothing was."""
+    if loss is None:
+        return ""
+    if isinstance(loss, FileLost):
+        return _(
+            "The progress of earlier drills could not be read and starts anew; "
+            "the damaged file was kept as {file}."
+        ).format(file=loss.aside)
+    return ngettext(
+        "What was known of {lines} word or reply could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        "What was known of {lines} words or replies could not be read, and is new again; "
+        "what could not be read was kept in {file}.",
+        loss.lines,
+    ).format(lines=number(loss.lines), file=loss.file)
+
+
+def describe_puzzles_loss(loss: FileLost | None) -> str:
+    """Say the same of puzzles."""
+    if loss is None:
+        return ""
+    return _(
+        "What was known of earlier puzzles could not be read and starts anew; "
+        "the damaged file was kept as {file}."
+    ).format(file=loss.aside)
