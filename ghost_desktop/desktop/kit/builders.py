@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.commands import (
+    has_letter,
     is_declared,
-    keys_of,
     plain,
     stand_for,
     tip,
@@ -203,7 +203,7 @@ def _pressed(
     """Have a button say what it does, and do it by the letter of its command."""
     if is_declared(what):
         text, hint = text or title(what), hint or tip(what)
-        if any(key.startswith("Alt+") for key in keys_of(what)):
+        if has_letter(what):
             name = name or plain(text)
             text = underlined(text, what)
             stand_for(made, what)

@@ -251,6 +251,11 @@ def keys_of(entry_id: str) -> tuple[str, ...]:
     return row.keys if letter is None else (f"Alt+{letter}",)
 
 
+def has_letter(entry_id: str) -> bool:
+    """Whether a row is pressed by a letter together with Alt, which buttons underline."""
+    return any(map(_IS_LETTER, keys_of(entry_id)))
+
+
 def underlined(text: str, entry_id: str) -> str:
     """Mark in `text`, which a button says, the letter that presses it together with Alt.
 
