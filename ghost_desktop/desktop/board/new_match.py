@@ -5,23 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.board.table import Agreement, shown_starter, starters_of
+from ghost_desktop.desktop.kit.builders import (
+    Field,
+    Form,
+    button,
+    check_box,
+    choice,
+    column,
+    dress,
+    foot,
+    label,
+    line_edit,
+    row,
+)
 from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.window.question import describe_question
@@ -33,6 +41,8 @@ from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Table
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.library.question import Question
@@ -61,42 +71,31 @@ class _PlayerCard(QFrame):
         super().__init__(page)
         self._player = player
         self.setProperty("role", "card")
-        self.place = QLabel(self)
-        self.place.setProperty("role", "muted")
-        self.kind = ChoiceBox(self)
+        self.place = label("muted", wraps=False)
+        self.kind = ChoiceBox()
         self.kind.addItem(_("Person"), None)
         for one in known_opponents():
             self.kind.addItem(choice_name(one.id), one.id)
             self.kind.setItemData(self.kind.count() - 1, _(one.about), Qt.ItemDataRole.ToolTipRole)
         if self.kind.findData(player.opponent) < 0:
             self.kind.addItem(choice_name(player.opponent or ""), player.opponent)
-        self.kind.setCurrentIndex(self.kind.findData(player.opponent))
         self.kind.setMaxVisibleItems(20)
-        self.kind.setMinimumContentsLength(6)  # four side by side on a small screen
-        self.kind.setSizeAdjustPolicy(
-            ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.kind.currentIndexChanged.connect(self.changed)
-        self.name = QLineEdit(player.name, self)
-        self.name.setMaxLength(LONGEST_NAME)
-        self.name.textChanged.connect(self.changed)
-        self.remove = QPushButton("✕", self)
-        self.remove.setProperty("role", "plain")
-        self.remove.clicked.connect(self.removed)
-        self._said = QLabel(self)
-        self._said.setProperty("role", "muted")
-        self._said.setWordWrap(True)
+        # Four side by side on a small screen.
+        choice(self.kind, (), self.changed, chosen=player.opponent, least=6)
+        self.name = line_edit("", self.changed, player.name, most=LONGEST_NAME)
+        self.remove = button("✕", self.removed, role="plain")
+        self._said = label("muted")
         unit = self.fontMetrics().height()
-        head, column = QHBoxLayout(), QVBoxLayout(self)
-        head.addWidget(self.place)
-        head.addStretch()
-        head.addWidget(self.remove)
-        column.setContentsMargins(unit // 2, 0, unit // 2, unit // 2)
-        column.setSpacing(unit // 4)
-        column.addLayout(head)
-        for part in (self.kind, self.name, self._said):
-            column.addWidget(part)
-        column.addStretch()
+        column(
+            row(self.place, ..., self.remove),
+            self.kind,
+            self.name,
+            self._said,
+            ...,
+            on=self,
+            margins=(unit // 2, 0, unit // 2, unit // 2),
+            spacing=unit // 4,
+        )
         for before, after in pairwise(self.parts()):
             QWidget.setTabOrder(before, after)
 
@@ -126,14 +125,11 @@ class _PlayerCard(QFrame):
         self._said.setText(self.about)
         self.name.setPlaceholderText(usual)
         who = self.player.name or usual
-        self.kind.setAccessibleName(say("Player {number}", number=count))
-        self.kind.setAccessibleDescription(self.about)
-        self.kind.setToolTip(self.about)
-        self.name.setAccessibleName(say("Name of player {number}", number=count))
-        self.name.setAccessibleDescription(usual)
+        about = self.about
+        dress(self.kind, name=say("Player {number}", number=count), about=about, hint=about)
+        dress(self.name, name=say("Name of player {number}", number=count), about=usual)
         leave = say("Leave {player} out", player=who)
-        self.remove.setAccessibleName(leave)
-        self.remove.setToolTip(leave)
+        dress(self.remove, name=leave, hint=leave)
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return what can be done on the card, in order."""
@@ -154,12 +150,8 @@ class PlayerRows(QWidget):
         self._rows: list[_PlayerCard] = []
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._add = QPushButton(_("&Add a player"), self)
-        self._add.clicked.connect(self.add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._add = button(_("&Add a player"), self.add)
+        column(self._grid, (self._add, Qt.AlignmentFlag.AlignLeft), on=self)
         for player in table.members:
             self._append(player)
         self._lay_out()
@@ -167,22 +159,22 @@ class PlayerRows(QWidget):
     @property
     def table(self) -> Table:
         """Who is to play."""
-        return Table(tuple(row.player for row in self._rows))
+        return Table(tuple(card.player for card in self._rows))
 
     @property
     def about(self) -> str:
         """What is said of the players."""
-        return "\n".join(row.about for row in self._rows)
+        return "\n".join(card.about for card in self._rows)
 
     @property
     def boxes(self) -> list[ChoiceBox]:
         """What each player is."""
-        return [row.kind for row in self._rows]
+        return [card.kind for card in self._rows]
 
     @property
     def names(self) -> list[QLineEdit]:
         """What each player is called."""
-        return [row.name for row in self._rows]
+        return [card.name for card in self._rows]
 
     @Slot()
     def add(self) -> None:
@@ -193,35 +185,35 @@ class PlayerRows(QWidget):
             self._rows[-1].kind.setFocus()
 
     def _append(self, player: Player) -> None:
-        row = _PlayerCard(player, self)
-        row.changed.connect(self._on_changed)
-        row.removed.connect(partial(self._remove, row))
-        self._rows.append(row)
+        card = _PlayerCard(player, self)
+        card.changed.connect(self._on_changed)
+        card.removed.connect(partial(self._remove, card))
+        self._rows.append(card)
 
-    def _remove(self, row: _PlayerCard) -> None:
+    def _remove(self, card: _PlayerCard) -> None:
         """Have one player less, and go to the one who takes his place."""
-        place = self._rows.index(row)
-        self._rows.remove(row)
-        self._grid.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        place = self._rows.index(card)
+        self._rows.remove(card)
+        self._grid.removeWidget(card)
+        card.hide()
+        card.deleteLater()
         self._lay_out()
         self._rows[min(place, len(self._rows) - 1)].kind.setFocus()
 
     def _lay_out(self) -> None:
         """Put each card in its place, and the keys through all of them in this order."""
         before: QWidget | None = None
-        for place, row in enumerate(self._rows):
-            self._grid.addWidget(row, *divmod(place, _IN_A_ROW))
+        for place, card in enumerate(self._rows):
+            self._grid.addWidget(card, *divmod(place, _IN_A_ROW))
             self._grid.setColumnStretch(place % _IN_A_ROW, 1)
-            row.show()
-            row.remove.setEnabled(len(self._rows) > PLAYERS[0])
-            for part in row.parts():
+            card.show()
+            card.remove.setEnabled(len(self._rows) > PLAYERS[0])
+            for part in card.parts():
                 if before is not None:
                     QWidget.setTabOrder(before, part)
                 before = part
-        for column in range(len(self._rows), _IN_A_ROW):
-            self._grid.setColumnStretch(column, 0)
+        for place in range(len(self._rows), _IN_A_ROW):
+            self._grid.setColumnStretch(place, 0)
         if before is not None:
             QWidget.setTabOrder(before, self._add)
         self._add.setEnabled(len(self._rows) < PLAYERS[-1])
@@ -231,12 +223,10 @@ class PlayerRows(QWidget):
     def _on_changed(self) -> None:
         """Name all parts, as what a player is called depends on who else plays."""
         table = self.table
-        for place, row in enumerate(self._rows):
-            row.name_parts(place, usual_name(table, place))
+        for place, card in enumerate(self._rows):
+            card.name_parts(place, usual_name(table, place))
         self.changed.emit()
 
-
-_STAKES = 2  # rows that say what is played for
 
 USUAL_LIVES = "GHOST"
 """The word whose letters are taken, if nobody wants another."""
@@ -283,12 +273,7 @@ class NewMatchDialog(QDialog):
         self._question = question
         self.setWindowTitle(_("New match"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._page = QWidget(self)
-        self.players = PlayerRows(agreement.table, self._page)
-        self.players.changed.connect(self._on_players)
-        self._make_stakes(agreement.terms)
-        self._make_judging(agreement)
-        self._lay_out()
+        self._build(agreement)
         self._on_players()
         self._starter.setCurrentIndex(
             self._starter.findData(shown_starter(agreement.starter, agreement.table))
@@ -318,110 +303,77 @@ class NewMatchDialog(QDialog):
 
     # --- its parts ----------------------------------------------------------------------------------
 
-    def _make_stakes(self, terms: Terms) -> None:
-        self._stakes = _box(self._page)
-        self._stakes.addItem(_(_ROUNDS), False)  # noqa: FBT003
-        self._stakes.addItem(_(_LIVES), True)  # noqa: FBT003
-        self._stakes.setCurrentIndex(bool(terms.lives))
-        self._stakes.currentIndexChanged.connect(self._show_what_matters)
-        self._word = QLineEdit(terms.lives or USUAL_LIVES, self._page)
-        self._word.setMaxLength(MOST_LIVES)
-        self._word.setMaximumWidth(9 * self.fontMetrics().height())
-        self._word.setAccessibleName(_("Word whose letters are taken"))
-        self._word.textChanged.connect(self._show_what_matters)
-        self._stakes_said = _explanation(self._page)
-
-    def _make_judging(self, agreement: Agreement) -> None:
-        self._starter = _box(self._page)
-        self._referee = _box(self._page)
-        for referee, (name, _about) in _REFEREES.items():
-            self._referee.addItem(_(name), referee)
-        self._referee.setCurrentIndex(self._referee.findData(agreement.terms.referee))
-        self._referee.currentIndexChanged.connect(self._show_what_matters)
-        self._referee_said = _explanation(self._page)
-        self._callers = _box(self._page)
-        for callers, name in _CALLERS.items():
-            self._callers.addItem(_(name), callers)
-        self._callers.setCurrentIndex(self._callers.findData(agreement.terms.callers))
-        self._veto = QCheckBox(_("Unknown words may be struck (&veto)"), self._page)
-        self._veto.setToolTip(
-            _("A word that nobody at the table knows is struck by consent, for this match alone")
-        )
-        self._veto.setChecked(agreement.terms.veto)
-        self._veto.toggled.connect(self._show_what_matters)
-        self._teaching = QCheckBox(_("&Teaching: a letter that gives the win away comes back"))
-        self._teaching.setToolTip(_("You try again, and may ask why; where letters are refused"))
-        self._teaching.setChecked(agreement.terms.teaching)
-        self._teaching.toggled.connect(self._show_what_matters)
-        self._starter.currentIndexChanged.connect(self._show_what_matters)
-
-    def _lay_out(self) -> None:
-        unit = self.fontMetrics().height()
-        self._grid = grid = QGridLayout(self._page)
-        grid.setContentsMargins(0, 0, unit // 2, 0)
-        grid.setHorizontalSpacing(unit)
-        grid.setVerticalSpacing(unit // 2)
-        grid.setColumnStretch(1, 1)
-        heading = QLabel(_("Players"), self._page)
-        heading.setFont(bold(self.font()))
-        grid.addWidget(heading, 0, 0, 1, 2)
-        grid.addWidget(self.players, 1, 0, 1, 2)
-        stakes = QHBoxLayout()
-        stakes.setSpacing(unit // 2)
-        stakes.addWidget(self._stakes, 1)
-        stakes.addWidget(self._word)
-        self._labels = {}
-        rows: tuple[tuple[str, QWidget | QHBoxLayout, QWidget], ...] = (
-            (_("&Played for"), stakes, self._stakes),
-            ("", self._stakes_said, self._stakes),
-            (_("&First letter"), self._starter, self._starter),
-            (_("&Referee"), self._referee, self._referee),
-            ("", self._referee_said, self._referee),
-            (_("&Challenged by"), self._callers, self._callers),
-        )
-        self._folded = QPushButton(self._page)
-        self._folded.setProperty("role", "plain")
+    def _build(self, agreement: Agreement) -> None:
+        unit, terms = self.fontMetrics().height(), agreement.terms
+        self._page = QWidget(self)
+        self.players = PlayerRows(agreement.table)
+        self.players.changed.connect(self._on_players)
+        self._stakes = self._box({False: _(_ROUNDS), True: _(_LIVES)}, bool(terms.lives))
+        self._word = line_edit("", self._show_what_matters, terms.lives or USUAL_LIVES)
+        dress(self._word, name=_("Word whose letters are taken")).setMaxLength(MOST_LIVES)
+        self._word.setMaximumWidth(9 * unit)
+        self._stakes_said, self._referee_said = label("muted"), label("muted")
+        self._folded = button("", role="plain")
         self._folded.setCheckable(True)
         self._folded.toggled.connect(self._show_what_matters)
-        grid.addWidget(self._folded, 2 + _STAKES, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        for row, (name, part, buddy) in enumerate(rows, start=2):
-            row += row >= 2 + _STAKES  # noqa: PLW2901 - below the button
-            if name:
-                label = QLabel(name, self._page)
-                label.setBuddy(buddy)
-                buddy.setAccessibleName(name.replace("&", ""))
-                grid.addWidget(label, row, 0)
-                self._labels[buddy] = label
-            if isinstance(part, QHBoxLayout):
-                grid.addLayout(part, row, 1)
-            else:
-                grid.addWidget(part, row, 1)
-        grid.addWidget(self._veto, len(rows) + 3, 0, 1, 2)
-        grid.addWidget(self._teaching, len(rows) + 4, 0, 1, 2)
-        grid.setRowStretch(len(rows) + 5, 1)
-        self._scroller = scrolling(self._page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(self._scroller, 1)
-        column.addLayout(self._foot())
+        self._starter = self._box({})
+        referees = {referee: _(name) for referee, (name, _about) in _REFEREES.items()}
+        self._referee = self._box(referees, terms.referee)
+        callers = {caller: _(name) for caller, name in _CALLERS.items()}
+        self._callers = self._box(callers, terms.callers)
+        self._veto = check_box(
+            _("Unknown words may be struck (&veto)"),
+            self._show_what_matters,
+            hint=_(
+                "A word that nobody at the table knows is struck by consent, for this match alone"
+            ),
+            is_on=terms.veto,
+        )
+        self._teaching = check_box(
+            _("&Teaching: a letter that gives the win away comes back"),
+            self._show_what_matters,
+            hint=_("You try again, and may ask why; where letters are refused"),
+            is_on=terms.teaching,
+        )
+        heading = label(text=_("Players"), wraps=False)
+        heading.setFont(bold(self.font()))
+        self._form = Form(
+            heading,
+            self.players,
+            Field(
+                _("&Played for"),
+                self._stakes,
+                at=row((self._stakes, 1), self._word, spacing=unit // 2),
+            ),
+            Field("", self._stakes_said),
+            row(self._folded, ...),
+            Field(_("&First letter"), self._starter, when=self._folded.isChecked),
+            Field(_("&Referee"), self._referee, when=self._folded.isChecked),
+            Field("", self._referee_said, when=self._folded.isChecked),
+            Field(_("&Challenged by"), self._callers, when=self._has_calls),
+            self._veto,
+            self._teaching,
+            on=self._page,
+            right=unit // 2,
+            across=unit,
+            down=unit // 2,
+        )
+        self._game = label("muted")
+        self._start = button(_("Start  ↵"), self._on_start, role="main")
+        cancel = button(_("Cancel"), self.reject)
+        buttons = foot(self, self._start, cancel, before=((self._game, 1),))
+        parts = ((scrolling(self._page), 1), buttons)
+        column(*parts, on=self, margins=unit, spacing=unit // 2)
 
-    def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        self._game = QLabel(self)
-        self._game.setProperty("role", "muted")
-        self._game.setWordWrap(True)
-        self._start = QPushButton(_("Start  ↵"), self)
-        self._start.setAccessibleName(_("Start"))
-        self._start.setProperty("role", "main")
-        self._start.setDefault(True)
-        self._start.clicked.connect(self._on_start)
-        cancel = QPushButton(_("Cancel"), self)
-        cancel.clicked.connect(self.reject)
-        foot.addWidget(self._game, 1)
-        foot.addWidget(cancel)
-        foot.addWidget(self._start)
-        return foot
+    def _box(self, entries: Mapping[Any, str], chosen: object = None) -> ChoiceBox:
+        """Make a list to choose from as wide as its longest entry, or not, as there is room."""
+        box = choice(ChoiceBox(), entries, self._show_what_matters, chosen=chosen)
+        box.setMinimumContentsLength(8)
+        box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
+        return box
+
+    def _has_calls(self) -> bool:
+        return self._folded.isChecked() and self._referee.currentData() is Referee.CHALLENGES
 
     # --- what is chosen -----------------------------------------------------------------------------
 
@@ -457,18 +409,12 @@ class NewMatchDialog(QDialog):
         is_open = self._folded.isChecked()
         self._folded.setText(_("R&ules {mark}").format(mark="▾") if is_open else self._brief)
         self._folded.setAccessibleName(self._brief.replace("&", ""))
-        for rule in (self._starter, self._referee):
-            rule.setVisible(is_open)
-            self._labels[rule].setVisible(is_open)
-        self._referee_said.setVisible(is_open)
+        self._form.follow()
         self._veto.setVisible(is_open)
         about = _(_REFEREES[referee][1])
         self._referee_said.setText(about)
         self._referee.setAccessibleDescription(about)
         self._teaching.setVisible(is_open and referee is Referee.FRIENDLY)
-        can_call = is_open and referee is Referee.CHALLENGES
-        for part in (self._labels[self._callers], self._callers):
-            part.setVisible(can_call)
         if self.isVisible():  # what has just come is given its letters a moment later
             QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
 
@@ -500,21 +446,6 @@ class NewMatchDialog(QDialog):
         """Have room for all, where the screen has it; no smaller than it is."""
         unit = self.fontMetrics().height()
         wide = max(36 * unit, self._page.sizeHint().width() + 4 * unit)
-        high = self._grid.totalHeightForWidth(wide - 3 * unit) + 7 * unit
+        high = self._form.totalHeightForWidth(wide - 3 * unit) + 7 * unit
         wanted = QSize(wide, high).expandedTo(self.size())
         self.resize(wanted.boundedTo(self.screen().availableSize() * 0.9))
-
-
-def _explanation(page: QWidget) -> QLabel:
-    said = QLabel(page)
-    said.setProperty("role", "muted")
-    said.setWordWrap(True)
-    return said
-
-
-def _box(page: QWidget) -> ChoiceBox:
-    """Make a list to choose from that wants to be as wide as its longest entry, and need not be."""
-    box = ChoiceBox(page)
-    box.setMinimumContentsLength(8)
-    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
-    return box

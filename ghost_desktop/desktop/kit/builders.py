@@ -298,14 +298,24 @@ class Form(QGridLayout):
     (That is why it is no `QFormLayout`: there a name stands higher than what it names.)
 
     Args:
-        rows: what stands there; a part without a row has all of the width.
+        rows: what stands there; a part without a name has all of the width.
+        on: the page on which it begins at the top, if it is alone there.
+        right: pixels that it leaves there at the right.
         across: pixels between a name and what is named.
         down: pixels between rows.
     """
 
-    def __init__(self, *rows: Field | Item, across: int, down: int) -> None:
-        super().__init__()
-        self.setContentsMargins(0, 0, 0, 0)
+    def __init__(
+        self,
+        *rows: Field | Item,
+        on: QWidget | None = None,
+        right: int = 0,
+        across: int,
+        down: int,
+    ) -> None:
+        super().__init__(on)
+        self.setContentsMargins(0, 0, right, 0)
+        self.setRowStretch(len(rows), on is not None)
         self.setHorizontalSpacing(across)
         self.setVerticalSpacing(down)
         self.setColumnStretch(1, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -12,15 +12,24 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling
+from ghost_desktop.desktop.kit.builders import (
+    Field,
+    Form,
+    button,
+    choice,
+    column,
+    dress,
+    flow,
+    foot,
+    label,
+    line_edit,
+    naming,
+    row,
+)
+from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, LargeLabel, ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.lists.imports import is_doubtful, is_guessed, mend_of, mend_of_encoding
 from ghost_desktop.engine.words.encodings import ENCODINGS
@@ -164,21 +173,48 @@ class ReadingChoices(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: ImportChoices = USUAL
-        self.encoding = _box(self, {None: _("Found out"), **{name: _(name) for name in ENCODINGS}})
-        self.separator = _box(self, {one: _(said) for one, said in SEPARATORS.items()})
-        self.column = _spin_box(self, _COLUMNS)
-        self.capitals = _box(self, {one: _(said) for one, said in CAPITALS.items()})
-        self.accents = _box(self, {one: _(said) for one, said in ACCENTS.items()})
-        self.marks, self.comment = QLineEdit(self), QLineEdit(self)
-        self.least, self.greatest = (_spin_box(self, MAX_WORD_LENGTH) for _end in range(2))
-        for field in (self.marks, self.comment):
-            field.setMaxLength(_MOST_MARKS)
-            field.textEdited.connect(self._on_chosen)
-        for box in (self.encoding, self.separator, self.capitals, self.accents):
-            box.currentIndexChanged.connect(self._on_chosen)
-        for spin_box in (self.column, self.least, self.greatest):
-            spin_box.valueChanged.connect(self._on_chosen)
-        self._lay_out()
+        encodings = [(None, _("Found out")), *((name, _(name)) for name in ENCODINGS)]
+        self.encoding = self._box(dict(encodings))
+        self.separator = self._box({one: _(said) for one, said in SEPARATORS.items()})
+        self.column = self._spin_box(_COLUMNS, _("Column"))
+        self.capitals = self._box({one: _(said) for one, said in CAPITALS.items()})
+        self.accents = self._box({one: _(said) for one, said in ACCENTS.items()})
+        self.marks = line_edit("", most=_MOST_MARKS, placeholder=_("none; such as %*"))
+        self.comment = line_edit("", most=_MOST_MARKS, placeholder=_("nothing; such as #"))
+        for one in (self.marks, self.comment):
+            one.textEdited.connect(self._on_chosen)
+        self.least = self._spin_box(MAX_WORD_LENGTH)
+        self.greatest = self._spin_box(MAX_WORD_LENGTH, _("Letters, to"))
+        unit = self.fontMetrics().height()
+        beside = partial(flow, spacing=unit // 2, fills=True)
+        letters = row(label(text=_("to"), wraps=False), self.greatest)
+        self._has_encoding = True
+        self._form = Form(
+            Field(_("&Encoding"), self.encoding, when=lambda: self._has_encoding),
+            Field(
+                _("Words are &apart by"),
+                self.separator,
+                at=beside(self.separator, row(self.column)),
+            ),
+            Field(_("With ca&pitals"), self.capitals),
+            Field(_("Acc&ents"), self.accents),
+            Field(_("&Marks after words"), self.marks),
+            Field(_("&Comments begin with"), self.comment),
+            Field(_("&Letters, from"), self.least, at=beside(self.least, letters, fills=False)),
+            across=unit,
+            down=unit // 3,
+        )
+        column(self._form, on=self)
+
+    def _box(self, entries: Mapping[Any, str]) -> ChoiceBox:
+        return choice(ChoiceBox(), entries, self._on_chosen, least=8)
+
+    def _spin_box(self, most: int, name: str = "") -> SpinBox:
+        box = dress(SpinBox(), name=name)
+        box.setRange(1, most)
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(self._on_chosen)
+        return box
 
     @property
     def choices(self) -> ImportChoices:
@@ -207,8 +243,8 @@ class ReadingChoices(QWidget):
             self._shown = choices
             with QSignalBlocker(self):
                 self._put(choices)
-        for part in (self.encoding, self._labels[self.encoding]):
-            part.setVisible(has_encoding)
+        self._has_encoding = has_encoding
+        self._form.follow()
         self._show_what_matters()
 
     def _put(self, choices: ImportChoices) -> None:
@@ -237,58 +273,6 @@ class ReadingChoices(QWidget):
         self.column.setVisible(self.separator.currentData() is Separator.CSV)
         self.greatest.setMinimum(self.least.value())
 
-    def _lay_out(self) -> None:
-        unit = self.fontMetrics().height()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(unit)
-        grid.setVerticalSpacing(unit // 3)
-        grid.setColumnStretch(1, 1)
-        self._labels: dict[QWidget, QLabel] = {}
-        rows: tuple[tuple[str, QWidget, tuple[QWidget, ...]], ...] = (
-            (_("&Encoding"), self.encoding, ()),
-            (_("Words are &apart by"), self.separator, (self.column,)),
-            (_("With ca&pitals"), self.capitals, ()),
-            (_("Acc&ents"), self.accents, ()),
-            (_("&Marks after words"), self.marks, ()),
-            (_("&Comments begin with"), self.comment, ()),
-            (_("&Letters, from"), self.least, (QLabel(_("to"), self), self.greatest)),
-        )
-        for row, (name, part, others) in enumerate(rows):
-            label = QLabel(name, self)
-            label.setBuddy(part)
-            part.setAccessibleName(name.replace("&", ""))
-            self._labels[part] = label
-            grid.addWidget(label, row, 0)
-            beside = FlowLayout(spacing=unit // 2, fills=part is not self.least)
-            beside.addWidget(part)
-            after = QHBoxLayout()
-            for other in others:
-                after.addWidget(other)
-            beside.addLayout(after)
-            grid.addLayout(beside, row, 1)
-        self.column.setAccessibleName(_("Column"))
-        self.greatest.setAccessibleName(_("Letters, to"))
-        self.marks.setPlaceholderText(_("none; such as %*"))
-        self.comment.setPlaceholderText(_("nothing; such as #"))
-
-
-def _box(parent: QWidget, entries: Mapping[object, str]) -> ChoiceBox:
-    """Make a list to choose from that is as wide as there is room, not as its longest entry."""
-    box = ChoiceBox(parent)
-    for one, said in entries.items():
-        box.addItem(said, one)
-    box.setMinimumContentsLength(8)
-    box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    return box
-
-
-def _spin_box(parent: QWidget, most: int) -> SpinBox:
-    box = SpinBox(parent)
-    box.setRange(1, most)
-    box.setKeyboardTracking(False)
-    return box
-
 
 class PreviewPane(QWidget):
     """Shows what is known by now.
@@ -307,45 +291,19 @@ class PreviewPane(QWidget):
         self._shown: tuple[ImportReport, ImportChoices] | None = None  # of what rows there are
         self.tab_after: QWidget | None = None
         unit = self.fontMetrics().height()
-        self._size = LargeLabel(1.5, self)
-        self._facts = self._label("muted")
-        self._winner = self._label()
-        self._known = self._label("refusal")
-        self._lost = self._label()
-        self._rows = QWidget(self)
+        self._size = LargeLabel(1.5)
+        self._facts, self._winner, self._known = label("muted"), label(), label("refusal")
+        self._lost, self._lowered = label(), label()
+        self._rows = QWidget()
         self._grid = QGridLayout(self._rows)
         self._grid.setContentsMargins(unit, 0, 0, 0)
         self._grid.setVerticalSpacing(unit // 4)
         self._grid.setColumnStretch(0, 1)
-        self._lowered = self._label()
-        self._card = QFrame(self)
-        self._card.setProperty("role", "card")
-        self._words = self._label(parent=self._card)
+        self._words, card = label(), dress(QFrame(), role="card")
         self._words.setMargin(unit // 6)  # what stands on letters of the first line is seen, too
-        card = QVBoxLayout(self._card)
-        card.addWidget(self._words)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(unit // 3)
-        for part in (
-            self._size,
-            self._facts,
-            self._winner,
-            self._known,
-            self._card,
-            self._lost,
-            self._rows,
-            self._lowered,
-        ):
-            column.addWidget(part)
-
-    def _label(self, role: str = "", parent: QWidget | None = None) -> QLabel:
-        label = QLabel(parent or self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        if role:
-            label.setProperty("role", role)
-        return label
+        column(self._words, on=card, margins=None)
+        said = (self._size, self._facts, self._winner, self._known, card)
+        column(*said, self._lost, self._rows, self._lowered, on=self, spacing=unit // 3)
 
     @property
     def text(self) -> str:
@@ -388,20 +346,17 @@ class PreviewPane(QWidget):
         if found.likelier:
             said = _("The letters would make more sense in another encoding.")
             rows.insert(0, (said, mend_of_encoding(found.likelier, found.choices)))
-        for row, (said, mend) in enumerate(rows):
-            label = self._label(parent=self._rows)
-            label.setText(said)
-            self._grid.addWidget(label, row, 0)
+        for place, (said, mend) in enumerate(rows):
+            text = label(text=said)
+            self._grid.addWidget(text, place, 0)
             if mend is not None:
-                button = QPushButton(mend.text, self._rows)
-                button.setProperty("role", "low")
-                button.setAutoDefault(False)
-                button.setAccessibleDescription(label.text())
-                button.clicked.connect(partial(self.mended.emit, mend.choices))
-                self._grid.addWidget(button, row, 1, Qt.AlignmentFlag.AlignTop)
+                mends = partial(self.mended.emit, mend.choices)
+                mending = button(mend.text, mends, role="low", default=False)
+                mending.setAccessibleDescription(said)
+                self._grid.addWidget(mending, place, 1, Qt.AlignmentFlag.AlignTop)
                 if before is not None:
-                    QWidget.setTabOrder(before, button)
-                before = button
+                    QWidget.setTabOrder(before, mending)
+                before = mending
         self._rows.setVisible(bool(rows))
 
 
@@ -644,75 +599,43 @@ class ImportDialog(QDialog):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self._page = QWidget(self)
-        self._title, self._place = QLabel(self._page), QLabel(self._page)
-        for label in (self._title, self._place):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setProperty("role", "muted")
+        self._title, self._place = label("muted", wraps=False), label("muted", wraps=False)
         self._title.setMinimumWidth(1)  # a long name is cut, and no reason for a wide dialog
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._place)
-        self._name_row = QWidget(self._page)
-        self._name = QLineEdit(self._name_row)
-        self._name.setMaxLength(LONGEST_NAME)
+        self._name = line_edit(_("Name"), most=LONGEST_NAME)
         self._name.setAcceptDrops(False)  # what is dropped is more to import
-        self._name.setAccessibleName(_("Name"))
         self._name.textEdited.connect(self._on_named)
-        title = QLabel(_("&Name"), self._name_row)
-        title.setBuddy(self._name)
-        name_row = QHBoxLayout(self._name_row)
-        name_row.setContentsMargins(0, 0, 0, 0)
-        name_row.setSpacing(unit)
-        name_row.addWidget(title)
-        name_row.addWidget(self._name, 1)
-        self.pane = PreviewPane(self._page)
+        self._name_row = QWidget()
+        row(naming(_("&Name"), self._name), (self._name, 1), on=self._name_row, spacing=unit)
+        self.pane = PreviewPane()
         self.pane.tab_after = self._name
         self.pane.mended.connect(self._mend)
-        self._trouble = QLabel(self._page)
-        self._trouble.setTextFormat(Qt.TextFormat.PlainText)
-        self._trouble.setWordWrap(True)
-        self._fold = QPushButton(_("&Read it differently"), self._page)
+        self._trouble = label()
+        self._fold = button(_("&Read it differently"), self._on_fold, default=False)
         self._fold.setCheckable(True)
-        self._fold.setAutoDefault(False)
-        self._fold.clicked.connect(self._on_fold)
-        self.choices = ReadingChoices(self._page)
+        self.choices = ReadingChoices()
         self.choices.chosen.connect(self._read_otherwise)
-        column = QVBoxLayout(self._page)
-        column.setContentsMargins(0, 0, unit // 2, 0)
-        column.setSpacing(unit // 2)
-        column.addLayout(head)
-        for part in (self._name_row, self.pane, self._trouble):
-            column.addWidget(part)
-        column.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.choices)
-        column.addStretch(1)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(unit, unit, unit, unit)
-        around.setSpacing(unit // 2)
-        around.addWidget(scrolling(self._page), 1)
-        around.addLayout(self._build_foot())
-
-    def _build_foot(self) -> QHBoxLayout:
-        self._progress = ProgressBar(self)
-        self._progress.setAccessibleName(_("Progress"))
+        column(
+            row((self._title, 1), self._place),
+            self._name_row,
+            self.pane,
+            self._trouble,
+            (self._fold, Qt.AlignmentFlag.AlignLeft),
+            self.choices,
+            1,
+            on=self._page,
+            margins=(0, 0, unit // 2, 0),
+            spacing=unit // 2,
+        )
+        self._progress = dress(ProgressBar(self), name=_("Progress"))
         self._progress.hide()
-        self._main = QPushButton(self)
-        self._main.setProperty("role", "main")
-        self._main.setDefault(True)
-        self._main.clicked.connect(self.do)
-        self._skip = QPushButton(_("&Skip"), self)
-        self._skip.setToolTip(_("Leave this one, and go on with the next"))
-        self._skip.clicked.connect(self._go_on)
-        self._cancel = QPushButton(_("Cancel"), self)
-        self._cancel.clicked.connect(self.reject)
-        for button in (self._skip, self._cancel):
-            button.setAutoDefault(False)
-        foot = QHBoxLayout()
-        foot.addWidget(self._progress, 1)
-        foot.addStretch(1)
-        for button in (self._cancel, self._skip, self._main):
-            foot.addWidget(button)
-        return foot
+        self._main = button("", self.do, role="main")
+        skips = _("Leave this one, and go on with the next")
+        self._skip = button(_("&Skip"), self._go_on, hint=skips, default=False)
+        self._cancel = button(_("Cancel"), self.reject, default=False)
+        before = ((self._progress, 1), 1)
+        buttons = foot(self, self._main, self._cancel, self._skip, before=before)
+        parts = ((scrolling(self._page), 1), buttons)
+        column(*parts, on=self, margins=unit, spacing=unit // 2)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as all that there is wants, where the screen has the room."""

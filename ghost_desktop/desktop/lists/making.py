@@ -270,10 +270,11 @@ class MakingDialog(QDialog):
             Field(_("&Name"), self.name),
             self._sentence,
             self._result,
+            on=page,
+            right=unit // 2,
             across=unit,
             down=unit // 2,
         )
-        column(self._form, ..., on=page, margins=(0, 0, unit // 2, 0))
         self._make = button(_("Make  ↵"), self.make, role="main")
         cancel = button(_("Cancel"), self.reject, default=False)
         parts = ((scrolling(page), 1), foot(self, self._make, cancel))
