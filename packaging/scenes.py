@@ -37,6 +37,7 @@ from ghost_desktop.app import make_application
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
+from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
@@ -164,8 +165,8 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
                     until(application, lambda: not service.is_busy)
                 for _ in range(_SETTLES):
                     application.processEvents()
-                if window.panel in (DICTIONARIES, STATISTICS):  # charts follow in their own time
-                    until(application, partial(_is_drawn, window))
+                # Charts follow in their own time.
+                until(application, partial(_is_drawn, window))
                 yield _draw(window, folder / f"{state}-{theme.value}.png")
             themes.reverse()  # the next state begins in the theme that is there
     finally:
@@ -437,11 +438,8 @@ def _from_a_file(application: QApplication, window: MainWindow) -> Iterator[str]
 
 
 def _is_drawn(window: MainWindow) -> bool:
-    if window.panel == DICTIONARIES:
-        charts = window.dictionaries.views.charts.values()
-        return all(chart.is_settled for chart in charts if chart.isVisible())
-    figures = window.visits.statistics.chart
-    return figures.is_drawn or not figures.isVisible()
+    charts = window.findChildren(Drawing)
+    return all(chart.is_settled for chart in charts if chart.isVisible())
 
 
 def _shows_all(panel: DictionariesPanel, chart: ChartView) -> bool:

@@ -8,7 +8,6 @@ from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.dictionaries.chart import of_cell
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.engine.game.rules import Rules
@@ -119,5 +118,5 @@ def on_screen(chart: ChartView, place: tuple[float, float]) -> QPoint:
 
 def cell_at(view: ChartView, column: float, row: float) -> Cell | None:
     """The cell that a place of a chart stands for."""
-    meaning = of_cell(view.meant_at(view.plot.position_of(column, row)))
-    return meaning.cell if meaning else None
+    meaning = view.meant_at(view.plot.position_of(column, row))
+    return None if meaning is None else meaning.cell

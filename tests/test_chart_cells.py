@@ -11,9 +11,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
 from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
-from ghost_desktop.desktop.dictionaries.export import image_of
-from ghost_desktop.desktop.dictionaries.plot import CellMark
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.changes.margin import Margin
 
@@ -62,13 +61,13 @@ def press(qtbot: QtBot, chart: ChartView, *keys: Qt.Key) -> None:
 
 def at(chart: ChartView) -> tuple[str, int, str]:
     """Which cell is pointed at: its list, its minimum length and its part."""
-    assert chart.pointed is not None
-    cell = chart.pointed.cell
-    return cell.question.source, cell.min_length, chart.pointed.part
+    assert chart.meant is not None
+    cell = chart.meant.cell
+    return cell.question.source, cell.min_length, chart.meant.part
 
 
-def marks(chart: ChartView) -> list[CellMark]:
-    return [one for one in chart.findChildren(CellMark) if one.isVisible()]
+def marks(chart: ChartView) -> list[Outline]:
+    return [one for one in chart.findChildren(Outline) if one.isVisible()]
 
 
 def test_arrows_go_from_cell_to_cell(qtbot: QtBot, compares: Compares) -> None:
@@ -223,12 +222,12 @@ def test_what_the_keys_are_at_is_said_and_marked(
     panel = compares(TWO_BY_TWO)
     assert not marks(drawn(qtbot, panel, "winners"))
     chart = come_by_tab(qtbot, panel, "winners")
-    assert chart.pointed is not None
-    assert announced[-1] == chart._hover.text() == describe_cell(chart.pointed.cell)
+    assert chart.meant is not None
+    assert announced[-1] == chart.said == describe_cell(chart.meant.cell)
     (mark,) = marks(chart)
     before = mark.geometry()
     press(qtbot, chart, DOWN)
-    assert announced[-1] == chart._hover.text() == describe_cell(chart.pointed.cell)
+    assert announced[-1] == chart.said == describe_cell(chart.meant.cell)
     assert chart._scroller.accessibleDescription() == announced[-1]
     assert mark.y() > before.y()
     assert mark.x() == before.x()
@@ -248,8 +247,8 @@ def test_enter_opens_what_the_keys_are_at(qtbot: QtBot, compares: Compares) -> N
 def test_enter_opens_an_opening_that_wins(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TWO_BY_TWO)
     chart = come_by_tab(qtbot, panel, "openings")
-    assert chart.pointed is not None
-    cell = chart.pointed.cell
+    assert chart.meant is not None
+    cell = chart.meant.cell
     wins = set()
     for letter in cell.alphabet:
         assert at(chart)[2] == letter
@@ -294,7 +293,7 @@ def test_the_cell_stays_when_the_chart_is_drawn_anew(qtbot: QtBot, compares: Com
     qtbot.waitUntil(lambda: chart.is_drawn)
     assert at(chart) == before
     (mark,) = marks(chart)
-    thing = chart._thing_of(chart.pointed)
+    thing = chart.thing_of(chart.meant)
     assert thing is not None
     assert mark.geometry().contains(chart.plot.view.mapFromScene(thing.area.center()))
     have_all_forgotten(panel)
@@ -336,9 +335,9 @@ def test_the_mark_is_seen_in_each_theme_but_not_in_files(
         colours.text,
         colours.surface,
     ]
-    marked = image_of(chart)
+    marked = chart.image()
     chart._scroller.clearFocus()
-    assert image_of(chart) == marked
+    assert chart.image() == marked
 
 
 def test_a_menu_that_a_key_opens_has_its_first_entry_selected(

@@ -68,13 +68,13 @@ def test_hovering_says_the_numbers_of_the_table(
     chart = drawn(qtbot, panel, view)
     one = cell(panel, *key)
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, place_of(chart, place, one)))
-    qtbot.waitUntil(lambda: chart._hover.text().endswith(describe_cell(one)))
+    qtbot.waitUntil(lambda: chart.said.endswith(describe_cell(one)))
     row = panel.cells.index(one)
     for title in ("Words", "Positions", "Remember", "Dictionary"):
-        assert column(panel, title)[row] in chart._hover.text()
+        assert column(panel, title)[row] in chart.said
     assert chart.meant_at(QPointF(2, 2)) is None
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart._hover.text() == chart.chart.hint
+    assert chart.said == chart.chart.hint
 
 
 @pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)

@@ -177,12 +177,12 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
     panel = compares(size=(640, 480))
     chart = drawn(qtbot, panel, "winners")
     before = chart.plot.view.height()
-    chart._hover.setText("a sentence that goes on and on " * 12)
+    chart._said.setText("a sentence that goes on and on " * 12)
     qtbot.waitUntil(lambda: chart._scroller.height() < before)
     qtbot.waitUntil(lambda: chart.is_drawn)
     bar = chart._scroller.verticalScrollBar()
     assert chart.plot.view.height() <= chart._scroller.height() or bar.isVisible()
-    chart._hover.setText(chart.chart.hint)
+    chart._said.setText(chart.chart.hint)
     qtbot.waitUntil(lambda: chart.plot.view.height() == before)
 
 
@@ -210,7 +210,7 @@ def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
         qtbot.addWidget(alone)
         alone.resize(80, 60)
         alone.show()
-        qtbot.waitUntil(lambda alone=alone: alone.is_drawn)  # type: ignore[misc]
+        qtbot.waitUntil(lambda alone=alone: alone.is_settled)  # type: ignore[misc]
         assert alone.meant_at(QPointF(40, 30)) is None
 
 

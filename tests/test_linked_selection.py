@@ -8,8 +8,8 @@ from at_the_dictionaries import cell, drawn, on_screen, state
 from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-from ghost_desktop.desktop.dictionaries.plot import CellMark
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ def cell_of(panel: DictionariesPanel, game: Question) -> Cell:
 
 def marked(view: ChartView) -> tuple[str, int, str] | None:
     """Which cell has the mark of a chart: its list, its minimum length and its part."""
-    if not any(one.isVisible() for one in view.findChildren(CellMark)) or view.pointed is None:
+    if not any(one.isVisible() for one in view.findChildren(Outline)) or view.meant is None:
         return None
-    one = view.pointed.cell
-    return one.question.source, one.min_length, view.pointed.part
+    one = view.meant.cell
+    return one.question.source, one.min_length, view.meant.part
 
 
 def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> None:
@@ -57,7 +57,7 @@ def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> No
     # A chart that is drawn later has it, too, and says its numbers.
     remember = drawn(qtbot, panel, "remember")
     assert marked(remember) == ("spanish", 4, "")
-    assert remember._hover.text() == describe_cell(one)
+    assert remember.said == describe_cell(one)
 
     # The openings are about that list: of the letters of the cell, the first is marked.
     openings = drawn(qtbot, panel, "openings")
@@ -87,15 +87,15 @@ def test_a_cell_is_selected_in_all_views(qtbot: QtBot, compares: Compares) -> No
     # By keys as well.
     winners._scroller.setFocus()
     qtbot.keyClick(winners._scroller, Qt.Key.Key_Home)
-    before = winners.pointed
+    before = winners.meant
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
         qtbot.keyClick(winners._scroller, key)
     assert before is not None
-    assert winners.pointed is not None
-    assert table.cells[table.currentIndex().row()] is winners.pointed.cell
+    assert winners.meant is not None
+    assert table.cells[table.currentIndex().row()] is winners.meant.cell
 
     # It stays so among other games, if it is there.
-    kept = winners.pointed.cell.question
+    kept = winners.meant.cell.question
     panel.views.begin(ComparisonGrid((kept,), (cell_of(panel, kept),)))
     qtbot.waitUntil(lambda: winners.is_drawn)
     assert marked(winners) == (kept.source, kept.rules.min_length, "")

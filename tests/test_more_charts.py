@@ -11,11 +11,10 @@ from at_the_dictionaries import button, cell, cell_at, column, drawn, on_screen,
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
-from ghost_desktop.desktop.dictionaries.chart import log_end, log_place, of_cell
+from ghost_desktop.desktop.dictionaries.chart import log_end, log_place
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, Limits, LimitsChart
 from ghost_desktop.desktop.dictionaries.charts.margin import MarginChart
 from ghost_desktop.desktop.dictionaries.charts.rounds import RoundsChart, describe_rounds
-from ghost_desktop.desktop.dictionaries.export import svg_of
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.dictionaries.wording import describe_margin
@@ -54,8 +53,8 @@ def found(qtbot: QtBot, panel: DictionariesPanel) -> None:
 def said_at(chart: ChartView, place: tuple[float, float]) -> str:
     """What is said of a place that is pointed at."""
     chart._on_moved(chart.plot.position_of(*place))
-    assert chart.pointed is not None
-    return chart._hover.text()
+    assert chart.meant is not None
+    return chart.said
 
 
 def texts(chart: ChartView) -> list[str]:
@@ -98,7 +97,7 @@ def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares
     assert column(panel, "Solved in")[row_of_it] == f"{one.row.solve_seconds:.3f} s"
 
     # Saved, it says the same.
-    written = svg_of(chart).decode()
+    written = chart.svg().decode()
     assert "How many words must go" in written
     assert written.count(">3+<") == 2
 
@@ -213,7 +212,7 @@ def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Co
     assert "not&nbsp;known" in chart.chart.legend()
     assert texts(chart) == ["–"]
     (thing,) = chart.plot.things()
-    meaning = of_cell(chart.meant_at(thing.area.center()))
+    meaning = chart.meant_at(thing.area.center())
     assert meaning is not None
     assert chart.chart.describe(meaning).startswith("How long a perfect round is, is not known.")
     shown = next(one for one in COLUMNS if one.id == "rounds")

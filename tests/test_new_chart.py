@@ -65,7 +65,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
     assert cell_at(view, 1, 1) is one
     point, viewport = on_screen(view, (1, 1)), view.plot.view.viewport()
     qtbot.mouseMove(viewport, point)
-    qtbot.waitUntil(lambda: view._hover.text() == describe_cell(one))
+    qtbot.waitUntil(lambda: view.said == describe_cell(one))
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)

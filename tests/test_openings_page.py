@@ -448,7 +448,7 @@ def test_the_row_that_is_pointed_at_has_its_name_inside_the_line(
     looking.ask(looking.small)
     looking.switch()
     looking.wait()
-    looking.view.go_to("c")
+    looking.view.go_to(looking.view.thing_of("c"))
     mark = looking.view._mark
     assert mark is not None
     width = looking.view.plot.view.width()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries import chart_view
-from ghost_desktop.desktop.dictionaries.chart_view import FoundChartView
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts.overlap import (
     FoundOverlap,
     OverlapChart,
@@ -30,7 +30,6 @@ from ghost_desktop.desktop.dictionaries.charts.overlap import (
     list_pair,
     per_cent,
 )
-from ghost_desktop.desktop.dictionaries.export import svg_of
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.pair_answers import compare_words
 from ghost_desktop.desktop.kit.plotting import Plotting
@@ -46,12 +45,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart import Meant
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.desktop.window.word_table import NamedWords
 
-    Shows = Callable[..., FoundChartView]
+    Shows = Callable[..., ChartView]
 
 A = ("house", "mouse", "ghost", "tree")
 B = ("house", "mouse", "ghost", "word")
@@ -84,10 +82,10 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
     qtbot.addWidget(window)
     window.resize(700, 500)
     plotting = Plotting()
-    view = FoundChartView(OverlapChart(), plotting, window)
+    view = ChartView(OverlapChart(), plotting, window)
     view.resize(700, 500)
 
-    def show(grid: ComparisonGrid) -> FoundChartView:
+    def show(grid: ComparisonGrid) -> ChartView:
         view.begin(grid)
         window.show()
         qtbot.waitUntil(lambda: view.is_settled)
@@ -97,24 +95,24 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
     plotting.deleteLater()
 
 
-def meant(view: FoundChartView) -> list[Meant]:
+def meant(view: ChartView) -> list[object]:
     """What can be pointed at, from left to right and from above downwards."""
     things = sorted(view.plot.things(), key=lambda one: (one.area.top(), one.area.left()))
-    return [one.meaning for one in things]  # type: ignore[misc]
+    return [one.meaning for one in things]
 
 
-def texts(view: FoundChartView) -> set[str]:
+def texts(view: ChartView) -> set[str]:
     items = view.plot.marks.childItems()
     return {item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)}
 
 
-def click(qtbot: QtBot, view: FoundChartView, wanted: Meant) -> None:
+def click(qtbot: QtBot, view: ChartView, wanted: object) -> None:
     thing = next(one for one in view.plot.things() if one.meaning == wanted)
     point = view.plot.view.mapFromScene(thing.area.center())
     qtbot.mouseClick(view.plot.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
 
 
-def listed(qtbot: QtBot, view: FoundChartView, name: str) -> list[str]:
+def listed(qtbot: QtBot, view: ChartView, name: str) -> list[str]:
     """The words in the dialog, once it has come."""
     qtbot.waitUntil(lambda: view.dialog is not None and view.dialog.view.named.name == name)
     assert view.dialog is not None
@@ -154,8 +152,8 @@ def test_columns_have_the_words_of_exactly_some_lists(
     ):
         click(qtbot, view, column)
         assert listed(qtbot, view, name) == words
-        assert view._hover.text().startswith(f"{name}: {len(words)} word")
-    assert view._hover.text().endswith(" · 14 % of all 7 words")
+        assert view.said.startswith(f"{name}: {len(words)} word")
+    assert view.said.endswith(" · 14 % of all 7 words")
 
 
 def test_keys_walk_from_column_to_column_and_enter_lists_words(
@@ -195,13 +193,13 @@ def test_pairs_say_which_share_of_the_row_the_column_has(
     assert view.chart.names()[2] == f"3  {c}"
     click(qtbot, view, PairOf(0, 2))
     assert listed(qtbot, view, f"In {a} and in {c}") == ["house"]
-    assert view._hover.text().splitlines() == [
+    assert view.said.splitlines() == [
         f"In {a} and in {c}: 1 word",
         f"25 % of those of {a} · 33 % of those of {c} · 17 % of all that either has",
     ]
     click(qtbot, view, PairOf(2, 2))
     assert listed(qtbot, view, f"In {c}") == ["casa", "ghoul", "house"]
-    assert view._hover.text() == f"{c}: 3 words"
+    assert view.said == f"{c}: 3 words"
 
 
 def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
@@ -219,7 +217,7 @@ def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
     def have_and_point_again(chart: OverlapChart, found: FoundOverlap) -> None:
         have(chart, found)
         view.begin(games(files[:2]))  # found, and not drawn yet
-        said.append(view._hover.text())
+        said.append(view.said)
 
     monkeypatch.setattr(OverlapChart, "have", have_and_point_again)
     view.begin(games(files[:2]))
@@ -300,7 +298,7 @@ def test_it_is_said_why_there_is_no_chart(
 ) -> None:
     view = shows(games((files[0], "nowhere.txt")))
     assert not view.is_drawn
-    assert view._hover.text() == ""
+    assert view.said == ""
     assert view._waiting.text().startswith("⚠ There is no")
     assert "nowhere.txt" in view._waiting.text()
     asked: list[object] = []
@@ -340,7 +338,7 @@ def test_the_words_of_all_others_are_listed(files: tuple[str, ...]) -> None:
     chart.grid = games(files)
     chart.have(found)
     column = SharedBy(found.overlap.intersections[2:], is_rest=True)
-    assert chart.describe_found(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
+    assert chart.describe(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
     job = chart.words_of(column)
     assert job is not None
     named = job(Unheard())
@@ -414,7 +412,7 @@ def test_the_chart_follows_the_theme_and_is_written_as_svg(
         dress(theme)
         QApplication.sendEvent(view, QEvent(QEvent.Type.PaletteChange))
         qtbot.waitUntil(lambda: view.is_drawn)
-        svg = svg_of(view).decode()
+        svg = view.svg().decode()
         assert view.plot.colours.strong.name() in svg
         assert "Words that dictionaries share" in svg
     assert len(set(meant(view))) == 5
@@ -428,7 +426,7 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     panel.opened.connect(lambda *cell: opened.append(cell))
     panel.show_view("overlap")
     view = panel.views.charts["overlap"]
-    assert isinstance(view, FoundChartView)
+    assert isinstance(view, ChartView)
     qtbot.waitUntil(lambda: view.is_drawn)
     column = meant(view)[-1]
     click(qtbot, view, column)

@@ -367,7 +367,7 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
         panel.show_view(name)
         qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
         for cell in panel.cells:
-            view._hover.setText(view.chart.describe(Meaning(cell, "e")))
+            view._said.setText(view.chart.describe(Meaning(cell, "e")))
             check(view)
         check(window)
     panel.choice.tick(state((), (3,)).ticks)

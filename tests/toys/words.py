@@ -10,7 +10,7 @@ from ghost_desktop.desktop.dictionaries.grid import line_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 

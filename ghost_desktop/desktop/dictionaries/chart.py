@@ -9,9 +9,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from math import ceil, log10
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import (
@@ -21,9 +22,9 @@ from ghost_desktop.desktop.dictionaries.grid import (
     line_of,
     shape_of,
 )
-from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import describe_cell, minimum_text, names_of_lines
+from ghost_desktop.desktop.kit.drawing import LEAST_ROW, Frame, legend_entry
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number
@@ -32,25 +33,36 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QFontMetrics
+    from PySide6.QtGui import QColor, QFont
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot, Thing
     from ghost_desktop.desktop.kit.ask import JobFunction
+    from ghost_desktop.desktop.kit.drawing import Plot, Thing
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
 
-class Meant:
-    """What something drawn stands for; those that stand for the same are equal."""
+@dataclass(frozen=True, eq=False)
+class Meaning:
+    """What something drawn of a cell stands for: it, and which part of it, if there are several.
 
-
-@dataclass(frozen=True)
-class Meaning(Meant):
-    """What something drawn of a cell stands for: it, and which part of it, if there are several."""
+    Those of one game mean the same, though more may be known of one of them.
+    """
 
     cell: Cell
     part: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both mean the same."""
+        return isinstance(other, Meaning) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Go by the game and the part."""
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[Question, str]:
+        return self.cell.question, self.part
 
     @property
     def winning_opening(self) -> str:
@@ -58,21 +70,17 @@ class Meaning(Meant):
         return self.part if self.part in self.cell.row.winning_openings else ""
 
 
-def meant_by(thing: Thing | None) -> Meant | None:
-    """Return what a thing of a plot stands for in a chart."""
-    return thing.meaning if thing is not None and isinstance(thing.meaning, Meant) else None
+@dataclass(frozen=True)
+class ToFind:
+    """What is to be found out for a chart.
 
+    Attributes:
+        about: what it is about: of the same, the same is found.
+        find: finds it; what it returns is given to `Chart.have`.
+    """
 
-def of_cell(meant: Meant | None) -> Meaning | None:
-    """Return it if it is a cell."""
-    return meant if isinstance(meant, Meaning) else None
-
-
-def is_same(meant: object, other: Meant) -> bool:
-    """Tell whether both mean the same; of a cell, more may be known by now."""
-    if not isinstance(meant, Meaning) or not isinstance(other, Meaning):
-        return meant == other
-    return meant.part == other.part and meant.cell.question == other.cell.question
+    about: Hashable
+    find: JobFunction = field(compare=False)
 
 
 class ChartControls(QWidget):
@@ -100,6 +108,8 @@ class Chart(ABC):
         hint: what can be done, as long as nothing is pointed at; marked, too.
         shows_margins: whether the margins of the grid's cells are to be seen.
         near: how far from what is drawn the pointer still means it, in pixels.
+        nothing: of a chart that has something found out, what is said in its place where there is
+            nothing to find out, marked.
         grid: what there is to be seen; whoever shows the chart replaces it.
     """
 
@@ -113,6 +123,7 @@ class Chart(ABC):
     )
     shows_margins: ClassVar[bool] = False
     near: ClassVar[float] = 6
+    nothing: ClassVar[str] = ""
 
     def __init__(self) -> None:
         self.grid = ComparisonGrid()
@@ -133,7 +144,7 @@ class Chart(ABC):
 
     @abstractmethod
     def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
-        """Draw some cells, each with its `Meaning`; what others have drawn stays."""
+        """Draw some cells, each with what it means; what others have drawn stays."""
 
     # --- what it may say ------------------------------------------------------------------------
 
@@ -151,9 +162,23 @@ class Chart(ABC):
         """
         return None
 
-    def describe(self, meaning: Meaning) -> str:
+    def describe(self, meaning: Any) -> str:  # noqa: ANN401 - what `draw` has given, if no `Meaning`
         """Say what is pointed at."""
         return describe_cell(meaning.cell)
+
+    def words_of(self, meaning: Any) -> JobFunction | None:  # noqa: ANN401, ARG002 - likewise
+        """Return what makes the `NamedWords` that a click on it lists, if it does."""
+        return None
+
+    def sought(self) -> ToFind | None:
+        """Return what is to be found out for the games at hand; None if there is nothing."""
+        return None
+
+    def have(self, found: Any) -> None:  # noqa: ANN401, B027 - whatever that is
+        """Have what was found out."""
+
+    def forget(self) -> None:  # noqa: B027 - not every chart has anything found out
+        """Have nothing any more: lists have other words now."""
 
     def wanted(self) -> tuple[Question | Cell, ...]:
         """Return what is still to be found: games to solve, and cells that lack their margin."""
@@ -178,6 +203,18 @@ class Chart(ABC):
     def controls(self, parent: QWidget) -> ChartControls | None:  # noqa: ARG002 - for subclasses
         """Make what can be chosen above the chart, if there is anything."""
         return None
+
+    def frame(self, font: QFont) -> Frame:
+        """Return what is around the rows."""
+        return Frame(
+            title=self.heading(),
+            legend=self.legend(),
+            names=self.names(),
+            extent=self.extent(),
+            least_room=self.least_room(QFontMetrics(font)),
+            least_row=self.least_row,
+            font=font,
+        )
 
     def layout(self, plot: Plot) -> tuple[object, ...]:
         """Return what a cell may change for all others: they are drawn anew if it does."""
@@ -229,8 +266,8 @@ class LanesChart(Chart):
 
     def lane(self, thing: Thing) -> tuple[int, int] | None:
         """Return the row of a mark, and the place of its minimum length."""
-        meaning = of_cell(meant_by(thing))
-        if meaning is None:
+        meaning = thing.meaning
+        if not isinstance(meaning, Meaning):
             return None
         row = self.grid.row_of(line_of(meaning.cell.question))
         return row, self.grid.column_of(meaning.cell.min_length)
@@ -401,55 +438,3 @@ class LengthButtons(ChartControls):
         for length in MIN_LENGTHS:
             self._group.button(length).setEnabled(length in grid.min_lengths)
         choose(self._group, self._chart.min_length)
-
-
-@dataclass(frozen=True)
-class ToFind:
-    """What is to be found out.
-
-    Attributes:
-        about: what it is about: of the same, the same is found.
-        find: finds it; what it returns is given to `FoundChart.have`.
-    """
-
-    about: Hashable
-    find: JobFunction = field(compare=False)
-
-
-class FoundChart(Chart):
-    """Says what is to be found out for it, and what is to be seen of that.
-
-    Attributes:
-        nothing: what is said in its place where there is nothing to find out, marked for
-            translation.
-    """
-
-    nothing: ClassVar[str]
-
-    @abstractmethod
-    def sought(self) -> ToFind | None:
-        """Return what is to be found out for the games at hand; None if there is nothing."""
-
-    @abstractmethod
-    def have(self, found: object) -> None:
-        """Have what was found."""
-
-    @abstractmethod
-    def forget(self) -> None:
-        """Have nothing any more: lists have other words now."""
-
-    @abstractmethod
-    def draw_found(self, plot: Plot) -> None:
-        """Draw what was found; it is there."""
-
-    @abstractmethod
-    def describe_found(self, meant: Meant) -> str:
-        """Say what is pointed at."""
-
-    def words_of(self, meant: Meant) -> JobFunction | None:  # noqa: ARG002 - for subclasses
-        """Return what makes the `NamedWords` that something drawn stands for, if it does."""
-        return None
-
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
-        """Draw what was found."""
-        self.draw_found(plot)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QMimeData, QObject, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QFontInfo, QImage, QImageWriter, QPainter
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.pictures import png_bytes
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.desktop.window.svg import cleaned
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.file_names import file_name
@@ -69,57 +68,14 @@ def _value(column: TableColumn, cell: Cell) -> object:
     return column.text(cell) if column.value is None else column.value(cell)
 
 
-_PIXELS = 2
-"""Pixels of a picture for each pixel on the screen, for paper and sharp screens."""
-
 _SVG_MIME = "image/svg+xml"
-
-
-def image_of(view: ChartView) -> QImage:
-    """Draw a chart that is up to date as an image, without the room below its rows."""
-    area = view.plot.filled
-    picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
-    picture.fill(view.ground)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        view.plot.scene.render(painter, QRectF(picture.rect()), area)
-    return picture
-
-
-def png_of(view: ChartView) -> bytes:
-    """Draw a chart that is up to date as PNG."""
-    drawn = QBuffer()
-    drawn.open(QBuffer.OpenModeFlag.WriteOnly)
-    QImageWriter(drawn, b"png").write(image_of(view))
-    return bytes(drawn.data().data())
-
-
-def svg_of(view: ChartView) -> bytes:
-    """Draw a chart that is up to date as SVG, each pixel of the screen one unit large."""
-    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
-
-    area = view.plot.filled
-    svg = QSvgGenerator()
-    drawn = QBuffer()
-    svg.setOutputDevice(drawn)
-    svg.setResolution(view.logicalDpiX())
-    # As large as what is drawn: if it were scaled, so would its lines be.
-    target = QRectF(QPointF(), area.size())
-    svg.setSize(target.size().toSize())
-    svg.setViewBox(target)
-    svg.setTitle(view.chart.heading())
-    with QPainter(svg) as painter:
-        painter.fillRect(target, view.ground)
-        view.plot.scene.render(painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio)
-    family = QFontInfo(view.typeface).family()
-    return cleaned(bytes(drawn.data().data()).decode(), target.size(), family).encode()
 
 
 def mime_of(view: ChartView) -> QMimeData:
     """Give a chart that is up to date to the clipboard, as an image and as SVG."""
     data = QMimeData()
-    data.setImageData(image_of(view))
-    data.setData(_SVG_MIME, svg_of(view))
+    data.setImageData(view.image())
+    data.setData(_SVG_MIME, view.svg())
     return data
 
 
@@ -202,7 +158,7 @@ class Saving(QObject):
         chart = self._drawn_chart()
         if chart is not None:
             # Only the window's thread may draw; what it has drawn can be written by the worker.
-            drawn = svg_of(chart) if suffix == ".svg" else png_of(chart)
+            drawn = chart.svg() if suffix == ".svg" else png_bytes(chart.image())
             self._write(partial(_write, path, drawn))
 
     @command("dictionaries.copy_chart")

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
-from ghost_desktop.desktop.dictionaries.chart_view import ChartView, view_of
+from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
@@ -119,7 +119,7 @@ class Views(QTabWidget):
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
         self.table.selected.connect(self.select)
-        self.charts = {kind.name: view_of(kind(), plotting, self) for kind in all_charts()}
+        self.charts = {kind.name: ChartView(kind(), plotting, self) for kind in all_charts()}
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}

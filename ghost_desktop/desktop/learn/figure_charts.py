@@ -11,13 +11,13 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Slot
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPen
-from PySide6.QtWidgets import QApplication, QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt, Slot
+from PySide6.QtGui import QFontMetrics, QPen
 
 from ghost_desktop.desktop.kit.commands import pressed
+from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.layout import leave_wheel
-from ghost_desktop.desktop.kit.theme import ChartColours, chart_colours
+from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
 from ghost_desktop.formats.text import number
@@ -27,9 +27,11 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QColor, QFont, QKeyEvent, QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.plotting import Plotting
+    from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.library.figures import Period
 
 
@@ -303,72 +305,32 @@ def _ticks(strip: Strip) -> list[tuple[float, str]]:
     return [(0, number(0)), (strip.most, number(strip.most))]
 
 
-_REDRAW_MS = 20
-"""Milliseconds from a new size or theme to the charts that show it: changes come in crowds."""
-
 # In heights of the font.
 _STRIP = 9
 _WIDE = 62  # so that two strips stand side by side
 _TICK_APART = 6.5
 
-_SAID = 2.2  # two lines, so that nothing moves when more is said
-
 _STRIPS = 4
 
 
-class TimeChart(QWidget):
-    """Draws rounds over time, once it is to be seen.
+class TimeChart(Drawing):
+    """Draws rounds over time; whatever is pointed at, all numbers of its period are said.
 
     Args:
         plotting: fetches pyqtgraph.
     """
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._plotting = plotting
         self._periods: tuple[Period, ...] = ()
         self._step = Step.DAY
         self._strips: tuple[Strip, ...] = ()
-        self._view: Any = None  # pyqtgraph has no types
         self._plots: list[StripPlot] = []
         self._made_for = 0  # so many strips side by side
         self._dressed_in: tuple[ChartColours, QFont] | None = None
         self._at: int | None = None
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(_REDRAW_MS)
-        self._redraw.timeout.connect(self._draw)
-        self._waiting = QLabel(_("One moment…"), self)
-        self._waiting.setProperty("role", "muted")
-        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._waiting.setWordWrap(True)
-        self._said = QLabel(self)
-        self._said.setProperty("role", "muted")
-        self._said.setWordWrap(True)
-        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._picture = QWidget(self)
-        self._pages = QStackedLayout(self._picture)
-        self._pages.addWidget(self._waiting)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._picture, 1)
-        column.addWidget(self._said)
+        super().__init__(plotting, _("Charts over time"), parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(_("Charts over time"))
-        plotting.changed.connect(self._on_plotting)
         self._say()
-
-    # --- what is asked of it ------------------------------------------------------------------------
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the charts show what they are to show."""
-        return self._dressed_in is not None and not self._redraw.isActive()
-
-    @property
-    def said(self) -> str:
-        """What is said below."""
-        return self._said.text()
 
     def show_periods(self, periods: Sequence[Period], step: Step) -> None:
         """Show periods, in the order of time."""
@@ -376,38 +338,37 @@ class TimeChart(QWidget):
         self._strips = strips_of(self._periods, step)
         self._at = None
         self._say()
-        self._draw_soon()
+        self.redraw_soon()
 
     # --- how it comes to be -------------------------------------------------------------------------
 
-    def _draw_soon(self) -> None:
-        if self.isVisible():
-            self._redraw.start()
+    def _is_ready(self) -> bool:
+        return bool(self._periods)
 
-    @Slot()
-    def _on_plotting(self) -> None:
-        if self._plotting.trouble:
-            self._waiting.setText(f"⚠ {self._plotting.trouble}")
-        self._draw_soon()
+    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+        """Make a picture for as many strips side by side as there is room for, in place of another."""
+        before, view = self._view, pg.GraphicsLayoutWidget(self)
+        self._made_for, self._plots, self._dressed_in = self._columns, [], None
+        leave_wheel(view.viewport())  # the axes would take it, though nothing can be zoomed
+        view.ci.setSpacing(0)
+        self._pages.addWidget(view)
+        if before is not None:
+            self._pages.removeWidget(before)
+            before.deleteLater()
+        return view
 
-    @Slot()
     def _draw(self) -> None:
         """Draw all there is to be seen; each strip is made in a turn of its own, the first time."""
-        if not self.isVisible() or not self._periods:
-            return
-        if self._plotting.module is None:
-            self._plotting.fetch()
-            return
+        pg = self._plotting.module
         if self._made_for != self._columns:
-            self._begin()
+            self._show_view(pg)
         if len(self._plots) < len(self._strips):
             row, column = divmod(len(self._plots), self._columns)
             strip = self._strips[len(self._plots)]
-            pg, layout = self._plotting.module, self._view.ci
-            self._plots.append(StripPlot(pg, layout, row, column, strip))
-            self._redraw.start()
+            self._plots.append(StripPlot(pg, self._view.ci, row, column, strip))
+            self.redraw_soon()
             return
-        font = self._typeface
+        font = self.typeface
         unit = QFontMetrics(font).height()
         self._view.setBackground(chart_colours().ground)
         self._view.ci.setContentsMargins(unit // 2, unit // 2, unit, unit // 2)
@@ -424,35 +385,10 @@ class TimeChart(QWidget):
         self._pages.setCurrentWidget(self._view)
         self._mark()
 
-    def _begin(self) -> None:
-        """Make a new picture, for another number of strips side by side."""
-        before, self._view = self._view, self._plotting.module.GraphicsLayoutWidget(self)
-        self._made_for, self._plots, self._dressed_in = self._columns, [], None
-        view = self._view
-        view.setAntialiasing(True)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        view.setFrameShape(view.Shape.NoFrame)
-        leave_wheel(view.viewport())  # the axes would take it, though nothing can be zoomed
-        view.setAccessibleName(self.accessibleName())
-        view.ci.setSpacing(0)
-        view.scene().sigMouseMoved.connect(self._on_moved)
-        self._pages.addWidget(view)
-        if before is not None:
-            self._pages.removeWidget(before)
-            before.deleteLater()
-
     @property
     def _columns(self) -> int:
         """How many strips stand side by side."""
         return 2 if self.width() > _WIDE * self.fontMetrics().height() else 1
-
-    @property
-    def _typeface(self) -> QFont:
-        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
-        font, own = QFont(), QApplication.font()
-        font.setFamilies(own.families())
-        font.setPointSizeF(QFontInfo(own).pointSizeF())
-        return font
 
     def _scale(self, unit: int) -> TimeScale:
         """Return where the periods stand, and which are named, as many as there is room for."""
@@ -503,8 +439,6 @@ class TimeChart(QWidget):
             text = describe_period(self._periods[self._at], self._step)
         self._said.setText(text)
 
-    # --- events -------------------------------------------------------------------------------------
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from period to period."""
         side = pressed(event, "statistics.along")
@@ -517,26 +451,14 @@ class TimeChart(QWidget):
         self.setAccessibleDescription(self.said)
         announce(self, self.said)
 
-    def _fit(self) -> None:
+    def _fit_to_font(self) -> None:
         """Have room for all strips, as many as stand one below the other."""
-        self._said.setMinimumHeight(round(_SAID * self.fontMetrics().height()))
+        super()._fit_to_font()
         rows = -(-_STRIPS // self._columns)
         self._picture.setMinimumHeight(round(rows * _STRIP * self.fontMetrics().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw anew, in the new size."""
         super().resizeEvent(event)
-        self._fit()
-        self._draw_soon()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw what there was nobody to see."""
-        super().showEvent(event)
-        self._draw_soon()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme and the font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self._fit()
-            self._draw_soon()
+        self._fit_to_font()
+        self.redraw_soon()

@@ -6,13 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
-    QFontInfo,
     QFontMetricsF,
     QImage,
-    QImageWriter,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -21,8 +19,8 @@ from PySide6.QtGui import (
 )
 
 from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.pictures import png_bytes, svg_bytes
 from ghost_desktop.desktop.map.look import draw_legend, legend_height
-from ghost_desktop.desktop.window.svg import cleaned
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import _
@@ -201,29 +199,20 @@ def png_of(picture: MapPicture) -> bytes:
     image.fill(picture.painter.look.ground)
     with QPainter(image) as painter:
         _draw(painter, picture, QRectF(0, 0, wide, high), tile)
-    drawn = QBuffer()
-    drawn.open(QBuffer.OpenModeFlag.WriteOnly)
-    QImageWriter(drawn, b"png").write(image)
-    return bytes(drawn.data().data())
+    return png_bytes(image)
 
 
 def svg_of(picture: MapPicture) -> bytes:
     """Draw a map as SVG. This may be done beside the window's thread."""
-    from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - only for this
-
     wide, high, tile = _measured(picture, math.inf)
-    target = QRectF(0, 0, math.ceil(wide), math.ceil(high))
-    drawn = QBuffer()
-    svg = QSvgGenerator()
-    svg.setOutputDevice(drawn)
-    svg.setSize(target.size().toSize())
-    svg.setViewBox(target)
-    svg.setTitle(picture.title)
-    with QPainter(svg) as painter:
-        painter.fillRect(target, picture.painter.look.ground)
-        _draw(painter, picture, target, tile)
-    family = QFontInfo(picture.painter.look.font).family()
-    return cleaned(bytes(drawn.data().data()).decode(), target.size(), family).encode()
+    look = picture.painter.look
+    return svg_bytes(
+        lambda painter, target: _draw(painter, picture, target, tile),
+        QSizeF(math.ceil(wide), math.ceil(high)),
+        picture.title,
+        look.ground,
+        look.font,
+    )
 
 
 def _measured(picture: MapPicture, largest: float) -> tuple[float, float, float]:

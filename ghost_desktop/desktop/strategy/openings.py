@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
@@ -16,7 +16,6 @@ from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.openings_chart import (
-    HINT,
     ORDERS,
     OpeningOrder,
     OpeningsAsked,
@@ -25,7 +24,6 @@ from ghost_desktop.desktop.strategy.openings_chart import (
     OpeningsView,
     about_costs,
     about_others,
-    describe_opening,
     find_openings,
     headline,
 )
@@ -56,7 +54,6 @@ _KEPT = 12
 """Answers that are kept while the program runs; the one that was seen longest ago goes first."""
 
 _HEADLINE = 1.3  # of its letters to others
-_SAID = 2.2  # two lines, so that nothing moves when more is said
 
 
 class OpeningsPage(QWidget):
@@ -106,7 +103,7 @@ class OpeningsPage(QWidget):
     @property
     def said(self) -> str:
         """What is said of the opening under the pointer or the keys."""
-        return self._said.text()
+        return self._view.said
 
     @property
     def sentence(self) -> str:
@@ -233,29 +230,18 @@ class OpeningsPage(QWidget):
 
     @Slot()
     def _say(self) -> None:
-        """Say what is known of all openings, and of the one that is pointed at."""
+        """Say what is known of all openings."""
         found, game = self._found, self._game
         self._stop.setVisible(self.is_looking)
         if found is None or game is None:
             moment = _("One moment: looking at all openings.")
             self._headline.setText(self._why_none or moment)
             self._about.hide()
-            self._said.setText("" if self._why_none else _(HINT))
             return
-        solution = game.solution
-        self._headline.setText(headline(found, solution.words))
+        self._headline.setText(headline(found, game.solution.words))
         about = " ".join(filter(None, (about_others(found), about_costs(found))))
         self._about.setText(about)
         self._about.setVisible(bool(about))
-        one = found.find(self._view.letter)
-        said = describe_opening(one, found, solution.rules, solution.words) if one else _(HINT)
-        self._said.setText(said)
-
-    @Slot()
-    def _on_pointed(self) -> None:
-        self._say()
-        if self._view.has_keys and self._view.letter:
-            self._view.say(self.said)
 
     def _offer_orders(self) -> None:
         """Offer the orders that there are; the one that was chosen stays if it is among them."""
@@ -307,12 +293,6 @@ class OpeningsPage(QWidget):
         self._view = OpeningsView(plotting, self)
         self._view.chosen.connect(self.chosen)
         self._view.left.connect(self.left)
-        self._view.pointed.connect(self._on_pointed)
-        self._said = QLabel(self)
-        self._said.setProperty("role", "muted")
-        self._said.setWordWrap(True)
-        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._said.setMinimumHeight(round(_SAID * unit))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(unit // 3)
@@ -320,7 +300,6 @@ class OpeningsPage(QWidget):
         column.addWidget(self._about)
         column.addLayout(self._build_controls(unit))
         column.addWidget(self._view, 1)
-        column.addWidget(self._said)
         self.setFocusProxy(self._view)
         self.setAccessibleName(_("Openings"))
 

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 
-from ghost_desktop.desktop.dictionaries.plot import (
-    LINE,
-    CellMark,
-    Frame,
-    Plot,
-    legend_entry,
-    legend_of,
-)
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
+from ghost_desktop.desktop.kit.drawing import LINE, Frame, RowsDrawing, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
-from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.errors import NoCosts
@@ -38,10 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QColor, QShowEvent
+    from PySide6.QtGui import QColor, QFont, QFontMetrics
+    from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.dictionaries.plot import Thing
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.kit.drawing import Plot, Thing
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -458,17 +450,16 @@ class OpeningsDrawn:
             )
         return columns
 
-    def frame(self, font: QFont, colours: ChartColours) -> Frame:
+    def frame(self, font: QFont) -> Frame:
         """Return what is around the rows."""
         return Frame(
             title=chart_title(self.found),
-            legend=self._legend(colours),
+            legend=self._legend(chart_colours()),
             names=tuple(map(self._name, self.letters)),
             extent=(0.0, float(len(self.columns()))),
             least_room=0,
             least_row=_ROW,
             font=font,
-            colours=colours,
         )
 
     def ticks(self, plot: Plot) -> list[tuple[float, str]]:
@@ -501,6 +492,20 @@ class OpeningsDrawn:
                 colour = _text_colour(plot.colours, one.opening.outcome)
                 plot.write(text, end, row, colour, _pixels(plot), beside=_GAP * unit)
 
+    def least_width(self, metrics: QFontMetrics) -> int:
+        """Return how wide a picture must be for its numbers not to run into each other, in pixels."""
+        columns, unit = self.columns(), metrics.height()
+        texts = [column.text(one) for column in columns for one in self.found.known]
+        behind = max(map(metrics.horizontalAdvance, texts), default=0) + 2 * _GAP * unit
+        headings = [metrics.horizontalAdvance(column.heading) for column in columns]
+        widest = max(behind / (1 - _BAR), max(headings) + _GAP * unit)
+        return round(_NAME * unit + len(columns) * widest)
+
+    def describe(self, letter: str) -> str:
+        """Say all that is known of an opening; nothing if that is nothing."""
+        one = self.found.find(letter)
+        return describe_opening(one, self.found, self.rules, self.words) if one else ""
+
     def _name(self, letter: str) -> str:
         one = self.found.find(letter)
         shape = "…" if one is None else SHAPES[one.opening.outcome]
@@ -526,17 +531,6 @@ class OpeningsDrawn:
             known = _("known words: up to commonness level {level}")
             entries.append(legend_entry(known.format(level=self.found.asked.level)))
         return legend_of(entries)
-
-
-def least_width(drawn: OpeningsDrawn, font: QFont) -> int:
-    """Return how wide a picture must be for its numbers not to run into each other, in pixels."""
-    metrics, columns = QFontMetrics(font), drawn.columns()
-    unit, known = metrics.height(), drawn.found.known
-    texts = [column.text(one) for column in columns for one in known]
-    behind = max(map(metrics.horizontalAdvance, texts), default=0) + 2 * _GAP * unit
-    headings = [metrics.horizontalAdvance(column.heading) for column in columns]
-    widest = max(behind / (1 - _BAR), max(headings) + _GAP * unit)
-    return round(_NAME * unit + len(columns) * widest)
 
 
 def _scale(column: OpeningColumn, known: tuple[OpeningFound, ...]) -> float:
@@ -584,80 +578,30 @@ def _share_text(one: OpeningFound) -> str:
     return say("{number} %", number=round(100 * _share(one)))
 
 
-_REDRAW_MS = 20
-"""Milliseconds from a new size or theme to the chart that shows it: changes come in crowds."""
-
-_NEAR = 2  # pixels
-
-
-class OpeningsView(QWidget):
-    """Shows the chart of openings, drawn when it is to be seen.
+class OpeningsView(RowsDrawing):
+    """Shows the chart of openings: a row means its letter.
 
     Args:
         plotting: fetches pyqtgraph.
 
     Signals:
         chosen: the letter that was clicked, or on which Enter was pressed.
-        pointed: there is another opening under the pointer or the keys, or none.
         left: the person wants to go back.
     """
 
     chosen = Signal(str)
-    pointed = Signal()
     left = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._plotting = plotting
         self._drawn: OpeningsDrawn | None = None
-        self._plot: Plot | None = None
-        self._mark: CellMark | None = None
-        self._at = ""  # the keys
+        self._may_come = True
         self._has_moved = False  # whether the person has gone somewhere by keys
-        self._under = ""  # the pointer
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(_REDRAW_MS)
-        self._redraw.timeout.connect(self._draw)
-        self._waiting = QLabel(_("One moment…"), self)
-        self._waiting.setProperty("role", "muted")
-        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._waiting.setWordWrap(True)
-        self._scroller = QScrollArea(self)
-        self._scroller.setProperty("role", "chart")
-        self._scroller.setAccessibleName(_("Openings"))
+        super().__init__(plotting, _("Openings"), parent)
         self._scroller.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._scroller.installEventFilter(self)
         self.setFocusProxy(self._scroller)
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self._waiting)
-        self._pages.addWidget(self._scroller)
-        self.setMinimumHeight(9 * self.fontMetrics().height())
-        plotting.changed.connect(self._on_plotting)
-
-    # --- what is asked of it ------------------------------------------------------------------------
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the picture shows what it is to show."""
-        return self._plot is not None and not self._redraw.isActive()
-
-    @property
-    def plot(self) -> Plot:
-        """The picture; there is one once it is drawn."""
-        if self._plot is None:
-            raise RuntimeError("the openings have not been drawn yet.")
-        return self._plot
-
-    @property
-    def letter(self) -> str:
-        """The opening under the pointer or, if there is none, that of the keys; empty if nowhere."""
-        return self._under or self._at
-
-    @property
-    def has_keys(self) -> bool:
-        """Whether the opening that is pointed at is that of the keys, and they are for this view."""
-        return self._scroller.hasFocus() and not self._under
+        unit = self.fontMetrics().height()
+        self._picture.setMinimumHeight(9 * unit)
+        self._column.setSpacing(unit // 3)
 
     def show_openings(self, drawn: OpeningsDrawn | None, *, may_come: bool = True) -> None:
         """Show openings, or none.
@@ -666,193 +610,110 @@ class OpeningsView(QWidget):
             drawn: the openings; None if there are none.
             may_come: whether there may be some in a moment.
         """
-        self._drawn = drawn
+        self._drawn, self._may_come = drawn, may_come
         if not self._plotting.trouble:
             self._waiting.setText(_("One moment…") if may_come else "")
         if drawn is None or self._at not in drawn.letters:
-            self._at, self._has_moved = "", False
+            self._at, self._has_moved = None, False
         self._begin()
-        self._draw_soon()
+        self._show_pointed()
+        self.redraw_soon()
 
     def _begin(self) -> None:
         """Have the keys at the first opening, once all are known and nobody has gone elsewhere."""
         drawn = self._drawn
         if drawn is not None and drawn.found.is_whole and not self._has_moved:
-            self._at = drawn.letters[0] if self._scroller.hasFocus() else ""
+            self._at = drawn.letters[0] if self._scroller.hasFocus() else None
 
-    def go_to(self, letter: str) -> None:
-        """Have the keys at an opening."""
-        self._under, self._at = "", letter
-        self._show_mark()
+    # --- what is drawn ------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        """Tell a screen reader of the opening of the keys, once."""
-        if text == self._scroller.accessibleDescription():
-            return
-        self._scroller.setAccessibleDescription(text)
-        announce(self._scroller, text)
-
-    # --- how it comes to be -------------------------------------------------------------------------
-
-    def _draw_soon(self) -> None:
-        if self.isVisible() and not self._redraw.isActive():
-            self._redraw.start()
-
-    @Slot()
-    def _on_plotting(self) -> None:
-        if self._plotting.trouble:
-            self._waiting.setText(f"⚠ {self._plotting.trouble}")
-        self._draw_soon()
-
-    @Slot()
-    def _draw(self) -> None:
-        if not self.isVisible():
-            return
+    def _is_ready(self) -> bool:
         if self._drawn is None:
             self._pages.setCurrentWidget(self._waiting)
-            return
-        if self._plot is None:
-            if self._plotting.module is None:
-                self._plotting.fetch()
-                return
-            self._build()
-            self._redraw.start()  # in a turn of its own, so that neither takes long
-            return
-        self._redraw.stop()
-        self._pages.setCurrentWidget(self._scroller)
-        self.plot.view.show()
-        drawn, room = self._drawn, self._scroller.viewport().size()
-        font, colours = _typeface(), chart_colours()
-        width = max(room.width(), least_width(drawn, font))
-        least = self.plot.frame(drawn.frame(font, colours), width)
-        self.plot.lay_out(QSize(width, max(least, room.height())), drawn.ticks(self.plot))
-        drawn.draw(self.plot)
-        self._under = ""  # the pointer may be at something else now
-        self._show_mark()
+        return self._drawn is not None
 
-    def _build(self) -> None:
-        self._plot = plot = Plot(self._plotting.module, self)
-        plot.view.setAccessibleName(_("Openings"))
-        scene: Any = plot.scene  # pyqtgraph's, which has signals of its own
-        scene.sigMouseMoved.connect(self._on_moved)
-        scene.sigMouseClicked.connect(self._on_clicked)
-        self._scroller.setWidget(plot.view)
-        plot.view.hide()  # until it is drawn: it is black and small before
-        self._mark = CellMark(plot.view)
+    @property
+    def drawn(self) -> OpeningsDrawn:
+        """What is drawn; there is something."""
+        assert self._drawn is not None
+        return self._drawn
+
+    def frame(self, font: QFont) -> Frame:
+        """Return what is around the rows."""
+        return self.drawn.frame(font)
+
+    def ticks(self, plot: Plot) -> list[tuple[float, str]]:
+        """Return the headings of the columns."""
+        return self.drawn.ticks(plot)
+
+    def draw(self, plot: Plot) -> None:
+        """Draw the rows."""
+        self.drawn.draw(plot)
+
+    def least_width(self, metrics: QFontMetrics) -> int:
+        """Return how wide the picture must be for its numbers not to run into each other."""
+        return self.drawn.least_width(metrics)
 
     # --- what is pointed at -------------------------------------------------------------------------
 
-    def _thing_of(self, letter: str) -> Thing | None:
-        things = self.plot.things() if self._plot is not None else []
-        return next((one for one in things if one.meaning == letter), None)
+    def hint(self) -> str:
+        """Say what can be done, if there is or may be anything."""
+        return _(HINT) if self._drawn is not None or self._may_come else ""
 
-    def _show_mark(self) -> None:
-        thing = self._thing_of(self.letter)
-        if self._mark is not None:
-            if thing is None:
-                self._mark.hide()
-            else:
-                row = self.plot.view.mapFromScene(thing.area).boundingRect()
-                # With the name, which stands beside the area, and as far from both edges.
-                row.setLeft(max(LINE, self.plot.view.width() - row.right()))
-                self._mark.surround(row)
-        self.pointed.emit()
+    def describe(self, meaning: str) -> str:
+        """Say all that is known of an opening."""
+        return (self._drawn.describe(meaning) if self._drawn is not None else "") or self.hint()
 
-    def _letter_at(self, position: QPointF) -> str:
-        thing = self.plot.thing_at(position, _NEAR)
-        return str(thing.meaning) if thing is not None else ""
+    def _area_of(self, thing: Thing) -> QRect:
+        """Return where a row is with its name, which stands beside it, as far from both edges."""
+        row = super()._area_of(thing)
+        row.setLeft(max(LINE, self.plot.view.width() - row.right()))
+        return row
 
-    @Slot(object)
-    def _on_moved(self, position: QPointF) -> None:
-        letter = self._letter_at(position)
-        if letter != self._under:
-            self._under = letter
-            self._show_mark()
+    @Slot()
+    def _show_pointed(self) -> None:
+        """Tell a screen reader of the opening of the keys as well."""
+        super()._show_pointed()
+        if self._scroller.hasFocus() and self._under is None and self._at is not None:
+            self._tell()
 
-    @Slot(object)
-    def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
-        letter = self._letter_at(event.scenePos())
-        if letter:
-            self.chosen.emit(letter)
+    def _tell(self) -> None:
+        if self.said != self._scroller.accessibleDescription():  # once
+            super()._tell()
 
-    def _press(self, event: QKeyEvent) -> bool:
-        """Do what a key means for the openings; return whether it means anything."""
+    def click(self, meaning: str, *, is_double: bool) -> None:  # noqa: ARG002 - one is enough
+        """Choose an opening."""
+        self.chosen.emit(meaning)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means for the openings."""
         if is_pressed(event, "openings.leave"):
             self.left.emit()
             return True
         if is_pressed(event, "openings.choose"):
-            if self._at:
+            if self._at is not None:
                 self.chosen.emit(self._at)
-            return bool(self._at)
+            return self._at is not None
         step, end = pressed(event, "openings.rows"), pressed(event, "openings.ends")
-        letters = self._drawn.letters if self._drawn is not None else []
-        if not letters or (step is None and end is None):
+        if not self.is_drawn or (step is None and end is None):
             return False
-        if end is not None:
-            place = 0 if end == 0 else len(letters) - 1
-        elif self._at in letters:
-            place = letters.index(self._at) + (1 if step else -1)
-        else:
-            place = 0
         self._has_moved = True
-        self.go_to(letters[min(max(place, 0), len(letters) - 1)])
-        self._bring_into_sight()
-        return True
+        if end is not None:
+            self.go_to(self.thing_of(self.drawn.letters[-1 if end else 0]))
+        return self.walk(None, step) or end is not None
 
-    def _bring_into_sight(self) -> None:
-        thing = self._thing_of(self._at)
-        if thing is not None:
-            area = self.plot.view.mapFromScene(thing.area).boundingRect()
-            room = self.fontMetrics().height()
-            x = self._scroller.horizontalScrollBar().value()
-            for y in (area.bottom(), area.top()):
-                self._scroller.ensureVisible(x, y, 0, room)
-
-    # --- events -------------------------------------------------------------------------------------
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is under the pointer any more."""
-        self._under = ""
-        self._show_mark()
-        super().leaveEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw what there was nobody to see."""
-        super().showEvent(event)
-        self._draw_soon()
+    def come(self, reason: Qt.FocusReason) -> None:
+        """Go to the first opening when the keys come."""
+        self._begin()
+        super().come(reason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the picture to its new room; take its keys, and go to the first when they come."""
-        if watched is self._scroller:
-            if event.type() is QEvent.Type.Resize:
-                self._draw_soon()
-            elif event.type() is QEvent.Type.FocusIn:
-                self._begin()
-                self._show_mark()
-            elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
-                if is_pressed(
-                    event, "openings.leave"
-                ):  # elsewhere in the panel it is for the search
-                    event.accept()
-                    return True
-            elif event.type() is QEvent.Type.KeyPress:
-                return self._press(event)  # type: ignore[arg-type]
-        return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow theme and font, which pyqtgraph does not do by itself."""
-        super().changeEvent(event)
-        if event.type() in (
-            QEvent.Type.PaletteChange,
-            QEvent.Type.StyleChange,
-            QEvent.Type.FontChange,
+        """Take the key that leaves, which elsewhere in the panel is for the search."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.ShortcutOverride
+            and is_pressed(event, "openings.leave")
         ):
-            self._draw_soon()
-
-
-def _typeface() -> QFont:
-    """Return the program's font, which widgets with a style sheet do not follow."""
-    font, own = QFont(), QApplication.font()
-    font.setFamilies(own.families())
-    font.setPointSizeF(QFontInfo(own).pointSizeF())
-    return font
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)

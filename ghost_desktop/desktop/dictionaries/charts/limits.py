@@ -22,7 +22,6 @@ from ghost_desktop.desktop.dictionaries.chart import (
     winner_symbol,
 )
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, lacks_margin
-from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.state import has_levels
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
@@ -32,6 +31,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
 )
+from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 

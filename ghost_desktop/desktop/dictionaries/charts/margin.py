@@ -8,13 +8,13 @@ from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, winner_symbol
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
-from ghost_desktop.desktop.dictionaries.plot import LINE, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     describe_margin,
     good_legend,
     minimum_text,
 )
+from ghost_desktop.desktop.kit.drawing import LINE, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.translation import N_, _
@@ -22,7 +22,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 _GAP = 2  # pixels

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import LengthButtons, Meaning, OfOneLength
 from ghost_desktop.desktop.dictionaries.grid import line_of
-from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import (
     describe_letter,
     good_legend,
     in_vain_legend,
     long_words_text,
 )
+from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.text import number
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFontMetrics
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 _GAP = 0.1

@@ -13,15 +13,9 @@ from PySide6.QtCore import QPointF, QRectF, Slot
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton
 
-from ghost_desktop.desktop.dictionaries.chart import (
-    FoundChart,
-    LengthButtons,
-    Meant,
-    OfOneLength,
-    ToFind,
-)
-from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
+from ghost_desktop.desktop.dictionaries.chart import LengthButtons, OfOneLength, ToFind
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
+from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours, magnitude
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.window.word_table import NamedWords, in_order_of_language
@@ -35,16 +29,17 @@ from ghost_desktop.library import catalogue
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtGui import QFontMetrics
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
-    from ghost_desktop.desktop.dictionaries.plot import Plot
     from ghost_desktop.desktop.kit.ask import JobFunction, Report
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.engine.words.overlap import Intersection, ListPair, Overlap
     from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.library.cell import Cell
 
 
 class OverlapForm(IntEnum):
@@ -202,7 +197,7 @@ _EDGE = 0.499  # of a row, from its middle: just inside it
 
 
 @dataclass(frozen=True)
-class SharedBy(Meant):
+class SharedBy:
     """A column stands for the words of one intersection, or of all that have no column.
 
     Attributes:
@@ -324,7 +319,7 @@ _LEAST = 0.6  # of the usual size of a text: with less, it cannot be read
 
 
 @dataclass(frozen=True)
-class PairOf(Meant):
+class PairOf:
     """A cell stands for the words that are in both of two lists, by their places."""
 
     row: int
@@ -370,7 +365,7 @@ _LEAST_CELL = 0.9  # heights of the font
 _CELLS_SEEN = 20  # with more, cells may be narrower than their numbers
 
 
-class OverlapChart(OfOneLength, FoundChart):
+class OverlapChart(OfOneLength):
     """Shows which words lists share."""
 
     name = "overlap"
@@ -414,9 +409,8 @@ class OverlapChart(OfOneLength, FoundChart):
         find = partial(find_overlap, lists, min_length, self.found)
         return ToFind((lists, min_length), find)
 
-    def have(self, found: object) -> None:
+    def have(self, found: FoundOverlap) -> None:
         """Have what the lists have in common."""
-        assert isinstance(found, FoundOverlap)
         self.found = found
 
     def forget(self) -> None:
@@ -475,7 +469,7 @@ class OverlapChart(OfOneLength, FoundChart):
             return _LEAST_CELL * min(_CELLS_SEEN, len(self.lists)) * metrics.height()
         return _LEAST_COLUMNS * _LEAST_STEP * metrics.height()
 
-    def draw_found(self, plot: Plot) -> None:
+    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
         """Draw columns, or cells."""
         if self.found is None:
             return
@@ -487,29 +481,28 @@ class OverlapChart(OfOneLength, FoundChart):
 
     # --- what is said of it -----------------------------------------------------------------------------
 
-    def describe_found(self, meant: Meant) -> str:
+    def describe(self, meaning: SharedBy | PairOf) -> str:
         """Say how many words a column or a cell stands for."""
         if self.found is None:
             return ""
         overlap, names = self.found.overlap, self.found.names
-        if isinstance(meant, PairOf):
-            pair = overlap.pair(meant.row, meant.column)
-            return wording.describe_pair(pair, names[meant.row], names[meant.column])
-        if isinstance(meant, SharedBy):
-            return wording.describe_words(self._name_of(meant), meant.words, overlap.words)
-        return ""
+        if isinstance(meaning, PairOf):
+            pair = overlap.pair(meaning.row, meaning.column)
+            return wording.describe_pair(pair, names[meaning.row], names[meaning.column])
+        return wording.describe_words(self._name_of(meaning), meaning.words, overlap.words)
 
-    def words_of(self, meant: Meant) -> JobFunction | None:
+    def words_of(self, meaning: SharedBy | PairOf) -> JobFunction | None:
         """Return what lists the words of a column or a cell, if it has any."""
         found = self.found
         if found is None:
             return None
-        if isinstance(meant, PairOf) and found.overlap.both[meant.row, meant.column]:
-            name = wording.pair_name(found.names[meant.row], found.names[meant.column])
-            return partial(list_pair, found, name, meant.row, meant.column)
-        if isinstance(meant, SharedBy):
-            return partial(list_intersections, found, self._name_of(meant), meant.intersections)
-        return None
+        if isinstance(meaning, SharedBy):
+            return partial(list_intersections, found, self._name_of(meaning), meaning.intersections)
+        row, column = meaning.row, meaning.column
+        if not found.overlap.both[row, column]:
+            return None
+        name = wording.pair_name(found.names[row], found.names[column])
+        return partial(list_pair, found, name, row, column)
 
     def _name_of(self, column: SharedBy) -> str:
         names = self.found.names if self.found else ()

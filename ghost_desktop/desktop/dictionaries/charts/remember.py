@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LogChart, Meaning, series_legend
-from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
+from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 

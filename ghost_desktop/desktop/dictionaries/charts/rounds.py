@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPen
 
 from ghost_desktop.desktop.dictionaries.chart import OUTLINE, LanesChart, Meaning, series_legend
-from ghost_desktop.desktop.dictionaries.plot import legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import good_legend, in_vain_legend
+from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.engine.words.letters import Alphabet
 from ghost_desktop.formats.tables import rounds_text
@@ -21,7 +21,7 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.engine.comparison import OpeningRound
     from ghost_desktop.library.cell import Cell
 

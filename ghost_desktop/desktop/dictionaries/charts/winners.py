@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
-from ghost_desktop.desktop.dictionaries.plot import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
     good_legend,
@@ -15,6 +14,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
 )
+from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.translation import N_, _
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFontMetrics
 
-    from ghost_desktop.desktop.dictionaries.plot import Plot
+    from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
 
 _GAP = 0.04

@@ -1,8 +1,9 @@
-"""The picture of a chart: rows with names, marks above, a title and a legend; a scene of pyqtgraph.
+"""Charts on pyqtgraph's view: the picture, what is pointed at in it, and how it comes to be.
 
-pyqtgraph gives what is around the rows: layout, axes with their marks, labels, and the box whose
-places it maps to the scene. Only these parts of it are put together here: its `PlotItem` would make
-menus and windows that nobody sees and that outlive the chart.
+A `Plot` is the picture of rows with names, marks above, a title and a legend. pyqtgraph gives what is
+around the rows: layout, axes with their marks, labels, and the box whose places it maps to the scene.
+Only these parts of it are put together here: its `PlotItem` would make menus and windows that nobody
+sees and that outlive the chart.
 
 What is in the rows are Qt's own items, in pixels of the scene, for these reasons. Qt paints them
 without waiting for the interpreter, which the worker has: the dots of a `ScatterPlotItem` cost more
@@ -12,6 +13,9 @@ where the constant width of a pen under a scaled transform is not known to every
 
 The legend is text and no `LegendItem`: it is broken between its entries where it is narrow, and it
 explains texts in boxes. Names that stand above their rows are no axis, which has its texts beside.
+
+A `Drawing` is a chart on the screen, drawn once it is to be seen; a `RowsDrawing` is one of rows,
+which scrolls, is walked through by keys, and can be saved.
 """
 
 from __future__ import annotations
@@ -20,25 +24,57 @@ from dataclasses import dataclass
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTransform
+from PySide6.QtCore import (
+    QEvent,
+    QLineF,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    Slot,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QTransform,
+)
 from PySide6.QtWidgets import (
+    QApplication,
     QGraphicsEllipseItem,
     QGraphicsLineItem,
     QGraphicsPathItem,
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
+    QLabel,
+    QScrollArea,
+    QStackedLayout,
+    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.pictures import svg_bytes
+from ghost_desktop.desktop.kit.theme import chart_colours, colours
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QShowEvent
     from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.desktop.kit.theme import ChartColours
 
     LaneOf = Callable[["Thing"], tuple[int, int] | None]
@@ -82,7 +118,6 @@ class Frame:
             is less the names are above.
         least_row: how high a row should be at least without its name, in heights of the font.
         font: of all texts.
-        colours: what all is drawn with.
     """
 
     title: str
@@ -92,7 +127,6 @@ class Frame:
     least_room: float
     least_row: float
     font: QFont
-    colours: ChartColours
 
 
 class Plot:
@@ -106,9 +140,6 @@ class Plot:
     def __init__(self, pg: Any, parent: QWidget) -> None:  # noqa: ANN401
         self._symbols = pg.graphicsItems.ScatterPlotItem.Symbols
         self.view = view = pg.GraphicsLayoutWidget(parent)
-        view.setAntialiasing(True)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it scrolls in
-        view.setFrameShape(view.Shape.NoFrame)
         # As high as all rows, it would keep a picture of an empty ground of a hundred megabytes.
         view.setCacheMode(view.CacheModeFlag.CacheNone)
         layout = view.ci
@@ -133,6 +164,7 @@ class Plot:
             )
         self.marks = self._begin_marks()
         self._frame: Frame | None = None
+        self._colours = chart_colours()
         self._around = 0  # pixels in height that are not for rows
         self._room = 0.0
         self._is_stacked = False  # whether names are above their rows
@@ -149,15 +181,16 @@ class Plot:
     @property
     def metrics(self) -> QFontMetrics:
         """The measures of the font of all texts, in pixels."""
-        return QFontMetrics(self._framed.font)
+        return QFontMetrics(self.framed.font)
 
     @property
     def colours(self) -> ChartColours:
         """What the picture is drawn with."""
-        return self._framed.colours
+        return self._colours
 
     @property
-    def _framed(self) -> Frame:
+    def framed(self) -> Frame:
+        """What is around the rows."""
         if self._frame is None:
             raise RuntimeError("a plot is laid out and drawn once it has a frame.")
         return self._frame
@@ -171,7 +204,7 @@ class Plot:
     def filled(self) -> QRectF:
         """The part of the scene with something in it, in whole pixels: few rows leave room below."""
         whole = self.scene.sceneRect()
-        below = len(self._framed.names) - 0.5
+        below = len(self.framed.names) - 0.5
         last: QPointF = self._box.mapViewToScene(QPointF(0, below))
         bottom = last.y() + _MARGINS[3] * self.metrics.height()
         size = QSizeF(ceil(whole.width()), ceil(min(bottom, whole.height())))
@@ -223,7 +256,7 @@ class Plot:
     def frame(self, frame: Frame, width: int) -> int:
         """Begin anew with what is around the rows, and return the least height for this width."""
         self._frame = frame
-        c = frame.colours
+        self._colours = c = chart_colours()
         self.scene.removeItem(self.marks)
         self.marks = self._begin_marks()
         self.view.setBackground(c.ground)
@@ -256,7 +289,7 @@ class Plot:
 
     def lay_out(self, size: QSize, ticks: Sequence[tuple[float, str]]) -> None:
         """Make the picture as large as that, with marks above; boxes and texts may follow."""
-        frame, unit = self._framed, self.metrics.height()
+        frame, unit = self.framed, self.metrics.height()
         self.view.resize(size)
         self.top.setTicks([list(ticks)])
         self.top.setHeight(round(_TICKS * unit))
@@ -277,7 +310,7 @@ class Plot:
             line = name.replace("\n", " · ")
             item = QGraphicsSimpleTextItem(_elided(line, frame.font, self._room), self.marks)
             item.setFont(frame.font)
-            item.setBrush(frame.colours.text)
+            item.setBrush(self.colours.text)
             above = self._box.mapViewToScene(QPointF(frame.extent[0], row + self._band[0]))
             item.setPos(above.x(), above.y() - item.boundingRect().height())
 
@@ -285,7 +318,7 @@ class Plot:
 
     def rule_columns(self, columns: Iterable[float], colour: QColor, width: int) -> None:
         """Draw a line through all rows at each of some columns, so many pixels wide."""
-        bottom = len(self._framed.names) - 0.5
+        bottom = len(self.framed.names) - 0.5
         for column in columns:
             first, last = (self._box.mapViewToScene(QPointF(column, y)) for y in (-0.5, bottom))
             left = round(first.x() - width / 2)
@@ -293,8 +326,8 @@ class Plot:
 
     def part_rows(self, colour: QColor, width: int) -> None:
         """Draw a line between all rows, so many pixels wide."""
-        left, right = self._framed.extent
-        for row in range(1, len(self._framed.names)):
+        left, right = self.framed.extent
+        for row in range(1, len(self.framed.names)):
             first, last = (self._box.mapViewToScene(QPointF(x, row - 0.5)) for x in (left, right))
             top = round(first.y() - width / 2)
             self._fill(QRectF(first.x(), top, last.x() - first.x(), width), colour)
@@ -399,7 +432,7 @@ class Plot:
 
     def _text(self, text: str, colour: QColor, pixels: float) -> QGraphicsSimpleTextItem:
         item = QGraphicsSimpleTextItem(text, self.marks)
-        font = QFont(self._framed.font)
+        font = QFont(self.framed.font)
         font.setPixelSize(max(_LEAST_TEXT, round(pixels)))
         item.setFont(font)
         item.setBrush(colour)
@@ -478,14 +511,14 @@ def legend_of(entries: Iterable[str]) -> str:
 
 
 LINE = 2
-"""How wide the line around a cell is, in pixels."""
+"""How wide the line around a thing is, in pixels."""
 
 _SAME_ROW = 2
 """Pixels by which the middles of two cells of a row may differ: their edges are whole pixels."""
 
 
-class CellMark(QWidget):
-    """A line around a cell, above the picture: files and the clipboard have the picture without."""
+class Outline(QWidget):
+    """A line around a thing, above the picture: files and the clipboard have the picture without."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -500,7 +533,7 @@ class CellMark(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line, with one of the ground inside it: the cell may be as dark as the line."""
+        """Draw the line, with one of the ground inside it: the thing may be as dark as the line."""
         with QPainter(self) as painter:
             area = self.rect()
             for colour, width in ((colours().text, LINE), (colours().surface, 1)):
@@ -566,3 +599,407 @@ def _next_height(things: Iterable[Thing], area: QRectF, step: int) -> list[Thing
     ahead = [one for one in things if (one.area.center().y() - here.y()) * step > _SAME_ROW]
     nearest = min((abs(one.area.center().y() - here.y()) for one in ahead), default=0.0)
     return [one for one in ahead if abs(one.area.center().y() - here.y()) <= nearest + _SAME_ROW]
+
+
+_REDRAW_MS = 20
+"""Milliseconds from a new size or theme to the picture that shows it: changes come in crowds."""
+
+_SAID = 2.2  # heights of the font: two lines, so that nothing moves when more is said
+
+
+class Drawing(QWidget):
+    """Shows a picture of pyqtgraph's, drawn once it is to be seen, and says below what is pointed at.
+
+    Subclasses make the picture (`_build`), draw it (`_draw`), and know what the pointer is at.
+
+    Args:
+        plotting: fetches pyqtgraph.
+        name: what it is, for whoever does not see it.
+        parent: the widget around it.
+    """
+
+    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plotting = plotting
+        self._view: Any = None  # pyqtgraph has no types
+        self._is_stale = True
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(_REDRAW_MS)
+        self._redraw.timeout.connect(self._draw_if_shown)
+        self._picture = QWidget(self)
+        self._waiting = QLabel(_("One moment…"), self._picture)
+        self._said = QLabel(self)
+        for label, alignment in (
+            (self._waiting, Qt.AlignmentFlag.AlignCenter),
+            (self._said, Qt.AlignmentFlag.AlignTop),
+        ):
+            label.setProperty("role", "muted")
+            label.setWordWrap(True)
+            label.setAlignment(alignment)
+        self._pages = QStackedLayout(self._picture)
+        self._pages.addWidget(self._waiting)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._picture, 1)
+        self._column.addWidget(self._said)
+        self._fit_to_font()
+        self.setAccessibleName(name)
+        plotting.changed.connect(self._on_plotting)
+
+    # --- what subclasses say ------------------------------------------------------------------------
+
+    def _is_ready(self) -> bool:
+        """Whether there is something to draw; if not, it is said why, or being found out."""
+        return True
+
+    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+        """Make the picture; return its view."""
+        raise NotImplementedError
+
+    def _draw(self) -> None:
+        """Draw the picture."""
+        raise NotImplementedError
+
+    @Slot(object)
+    def _on_moved(self, position: QPointF) -> None:
+        """Know what the pointer is at, in the scene."""
+
+    # --- how it comes to be -------------------------------------------------------------------------
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the picture shows what it is to show."""
+        return self._view is not None and not self._is_stale
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is drawn, or it is said why not."""
+        return self.is_drawn
+
+    @property
+    def said(self) -> str:
+        """What is said below."""
+        return self._said.text()
+
+    @property
+    def typeface(self) -> QFont:
+        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
+        font, own = QFont(), QApplication.font()
+        font.setFamilies(own.families())
+        font.setPointSizeF(QFontInfo(own).pointSizeF())  # also of a font measured in pixels
+        return font
+
+    @Slot()
+    def redraw_soon(self) -> None:
+        """Draw again what has changed, once for all changes of a moment."""
+        self._is_stale = True
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    @Slot()
+    def _draw_if_shown(self) -> None:
+        if not self._is_stale or not self.isVisible() or not self._is_ready():
+            return
+        if self._view is not None:
+            self._is_stale = False
+            self._redraw.stop()
+            self._draw()
+        elif self._plotting.module is None:
+            self._plotting.fetch()
+        else:
+            self._show_view(self._plotting.module)
+            self.redraw_soon()  # in a turn of its own, so that neither takes long
+
+    def _show_view(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
+        """Make the picture, which shows itself once it is drawn, and hear the pointer in it."""
+        self._view = view = self._build(pg)
+        view.setAntialiasing(True)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it stands in
+        view.setFrameShape(view.Shape.NoFrame)
+        view.setAccessibleName(self.accessibleName())
+        view.scene().sigMouseMoved.connect(self._on_moved)
+
+    @Slot()
+    def _on_plotting(self) -> None:
+        if self._plotting.trouble:
+            self._waiting.setText(f"⚠ {self._plotting.trouble}")
+        self._draw_if_shown()
+
+    def _fit_to_font(self) -> None:
+        self._said.setMinimumHeight(round(_SAID * self.fontMetrics().height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what has changed meanwhile."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.redraw_soon()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow theme and font, which pyqtgraph does not do by itself."""
+        super().changeEvent(event)
+        kinds = (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange)
+        if event.type() in kinds:
+            self._fit_to_font()
+            self.redraw_soon()
+
+
+_PIXELS = 2
+"""Pixels of an image for each pixel on the screen, for paper and sharp screens."""
+
+
+class RowsDrawing(Drawing):
+    """Shows rows. What is too high scrolls; a line is around what the pointer or the keys are at.
+
+    Subclasses say what is around the rows, and draw them; what they have drawn means what they have
+    given it, of any type, by which it is found again when all is drawn anew.
+    """
+
+    near: float = 2
+    """How far from what is drawn the pointer still means it, in pixels."""
+
+    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(plotting, name, parent)
+        self._plot: Plot | None = None
+        self._mark: Outline | None = None
+        self._at: object | None = None  # what the keys, or a click, have gone to
+        self._under: object | None = None  # what the pointer is at
+        controls = self.make_controls()  # before the picture, so that Tab comes there first
+        if controls is not None:
+            self._column.insertWidget(0, controls)
+        self._scroller = QScrollArea(self._picture)
+        self._scroller.installEventFilter(self)
+        self._scroller.setProperty("role", "chart")
+        self._scroller.setAccessibleName(name)
+        self._pages.addWidget(self._scroller)
+
+    # --- what subclasses say ------------------------------------------------------------------------
+
+    def make_controls(self) -> QWidget | None:
+        """Make what can be chosen above the picture."""
+        return None
+
+    def frame(self, font: QFont) -> Frame:
+        """Return what is around the rows."""
+        raise NotImplementedError
+
+    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
+        """Return the marks above, from left to right, as many as the plot has room for."""
+        raise NotImplementedError
+
+    def draw(self, plot: Plot) -> None:
+        """Draw all that is in the rows."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """Say what can be done, as long as nothing is pointed at."""
+        return ""
+
+    def describe(self, meaning: Any) -> str:  # noqa: ANN401, ARG002 - whatever `draw` has given
+        """Say what is pointed at."""
+        return ""
+
+    def click(self, meaning: Any, *, is_double: bool) -> None:  # noqa: ANN401 - likewise
+        """Do what a click on something means."""
+
+    def press(self, event: QKeyEvent) -> bool:  # noqa: ARG002 - for subclasses
+        """Do what a key means; return whether it means anything."""
+        return False
+
+    def come(self, reason: Qt.FocusReason) -> None:  # noqa: ARG002 - for subclasses
+        """Have the keys."""
+        self._show_pointed()
+
+    def lane(self, thing: Thing) -> tuple[int, int] | None:  # noqa: ARG002 - for subclasses
+        """Return which row a thing is of, and which lane of it; None if that is seen."""
+        return None
+
+    def least_width(self, metrics: QFontMetrics) -> int:
+        """Return how wide the picture is at least, in pixels."""
+        return 12 * metrics.height()  # a window is never so narrow
+
+    # --- what is drawn ------------------------------------------------------------------------------
+
+    @property
+    def plot(self) -> Plot:
+        """The picture; there is one once it is drawn."""
+        if self._plot is None:
+            raise RuntimeError(f"{self.accessibleName()} has not been drawn yet.")
+        return self._plot
+
+    def bring_up_to_date(self) -> bool:
+        """Draw at once what has changed; return whether there is a picture."""
+        self._draw_if_shown()
+        return self.is_drawn
+
+    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+        self._plot = plot = Plot(pg, self)
+        scene: Any = plot.scene  # pyqtgraph's, which has signals of its own
+        scene.sigMouseClicked.connect(self._on_clicked)
+        self._scroller.setWidget(plot.view)
+        plot.view.hide()  # until it is drawn: it is black and small before
+        self._mark = Outline(plot.view)
+        self._pages.setCurrentWidget(self._scroller)
+        return plot.view
+
+    def _draw(self) -> None:
+        self._pages.setCurrentWidget(self._scroller)
+        self.plot.view.show()
+        self._under = None  # the pointer may be at something else now
+        self._fit()
+        self.draw(self.plot)
+        self._show_pointed()
+
+    def _fit(self) -> None:
+        """Make the picture as large as it needs to be, and let it scroll if that is too much."""
+        frame = self.frame(self.typeface)
+        upright, level = self._scroller.verticalScrollBar(), self._scroller.horizontalScrollBar()
+        room, needed = (
+            self._scroller.contentsRect().size(),
+            self.least_width(QFontMetrics(frame.font)),
+        )
+        width = max(room.width(), needed)
+        height = room.height() - (level.sizeHint().height() if width > room.width() else 0)
+        least = self.plot.frame(frame, width)
+        scrolls = least > height
+        if scrolls:
+            width = max(room.width() - upright.sizeHint().width(), needed)
+            least = self.plot.frame(frame, width)
+        policy = Qt.ScrollBarPolicy
+        self._scroller.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
+        )
+        self.plot.lay_out(QSize(width, max(least, height)), self.ticks(self.plot))
+
+    # --- what is pointed at -------------------------------------------------------------------------
+
+    @property
+    def meant(self) -> Any:  # noqa: ANN401 - whatever `draw` has given
+        """What the pointer is at or, if it is at nothing, the keys; None if nothing is."""
+        return self._under if self._under is not None else self._marked
+
+    @property
+    def _marked(self) -> object | None:
+        """What the keys are at."""
+        return self._at
+
+    def meant_at(self, position: QPointF) -> Any:  # noqa: ANN401 - whatever `draw` has given
+        """Return what a position of the scene stands for; None if nothing."""
+        found = self._plot.thing_at(position, self.near) if self._plot else None
+        return None if found is None else found.meaning
+
+    def thing_of(self, meaning: object | None) -> Thing | None:
+        """Return what is drawn for a meaning; None if nothing is."""
+        if meaning is None or self._plot is None:
+            return None
+        return next((one for one in self._plot.things() if one.meaning == meaning), None)
+
+    @Slot()
+    def _show_pointed(self) -> None:
+        """Mark what is pointed at, and say what it is; if it is nothing, say what can be done."""
+        thing = self.thing_of(self.meant)
+        self._said.setText(self.hint() if thing is None else self.describe(thing.meaning))
+        if self._mark is not None and thing is not None:
+            self._mark.surround(self._area_of(thing))
+        elif self._mark is not None:
+            self._mark.hide()
+
+    def _area_of(self, thing: Thing) -> QRect:
+        """Return where a thing is on the screen."""
+        area: QRect = self.plot.view.mapFromScene(thing.area).boundingRect()
+        return area
+
+    def go_to(self, thing: Thing | None) -> None:
+        """Go to a thing by keys, and say so; to nothing leaves all as it is."""
+        if thing is None:
+            return
+        self._under = None
+        self._choose(thing.meaning)
+        area, room = self._area_of(thing), self.fontMetrics().height()
+        x = self._scroller.horizontalScrollBar().value()
+        for y in (area.bottom(), area.top()):
+            self._scroller.ensureVisible(x, y, 0, room)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have a screen reader say what the keys are at."""
+        self._scroller.setAccessibleDescription(self.said)
+        announce(self._scroller, self.said)
+
+    def _choose(self, meaning: object) -> None:
+        """Have the keys at something."""
+        self._at = meaning
+        self._show_pointed()
+
+    def walk(self, along: int | None, across: int | None) -> bool:
+        """Go on in a row, or to another row: 0 is back or up; return whether there is a way.
+
+        At first it is to the first thing there is.
+        """
+        if along is None and across is None:
+            return False
+        things, here = self.plot.things(), self.thing_of(self._marked)
+        if here is None:
+            self.go_to(first_of(things))
+        elif along is not None:
+            self.go_to(beside(things, here, 1 if along else -1, self.lane))
+        else:
+            self.go_to(above_or_below(things, here, 1 if across else -1, self.lane))
+        return True
+
+    @Slot(object)
+    def _on_moved(self, position: QPointF) -> None:
+        self._under = self.meant_at(position)
+        self._show_pointed()
+
+    @Slot(object)
+    def _on_clicked(self, event: Any) -> None:  # noqa: ANN401 - it has no types
+        meaning = self.meant_at(event.scenePos())
+        if meaning is not None:
+            self.click(meaning, is_double=event.double())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        self._under = None
+        self._show_pointed()
+        super().leaveEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the picture to its new room, which what is said below takes from; take its keys."""
+        if watched is not self._scroller:
+            return super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.Resize:
+            self.redraw_soon()
+        elif isinstance(event, QFocusEvent) and event.gotFocus():
+            self.come(event.reason())
+        elif isinstance(event, QFocusEvent):
+            self._show_pointed()
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            return self.press(event)
+        return super().eventFilter(watched, event)
+
+    # --- files and the clipboard --------------------------------------------------------------------
+
+    def image(self) -> QImage:
+        """Draw it as an image, without the room below its rows; it is up to date."""
+        area = self.plot.filled
+        picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
+        picture.fill(self.plot.colours.ground)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.plot.scene.render(painter, QRectF(picture.rect()), area)
+        return picture
+
+    def svg(self) -> bytes:
+        """Draw it as SVG, each pixel of the screen one unit large; it is up to date."""
+        plot, area = self.plot, self.plot.filled
+        return svg_bytes(
+            lambda painter, target: plot.scene.render(
+                painter, target, area, Qt.AspectRatioMode.IgnoreAspectRatio
+            ),
+            area.size(),
+            plot.framed.title,
+            plot.colours.ground,
+            self.typeface,
+            self.logicalDpiX(),
+        )
