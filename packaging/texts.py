@@ -126,11 +126,13 @@ def read_catalogue(languages: Path, language: str) -> Catalog:
 def update(texts: Catalog, languages: Path, language: str) -> Catalog:
     """Take all texts into the catalogue of a language, and write it."""
     catalogue = read_catalogue(languages, language)
+    begun = catalogue.creation_date
     catalogue.update(texts)
+    catalogue.creation_date = begun  # a file in which no text has changed is the same file
     path = catalogue_path(languages, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalogue, width=_WIDTH)
+        write_po(file, catalogue, width=_WIDTH, include_lineno=False)
     return catalogue
 
 
