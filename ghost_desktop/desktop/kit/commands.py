@@ -426,7 +426,7 @@ def _codes(typed: tuple[str, ...]) -> tuple[tuple[Qt.Key, Qt.KeyboardModifier], 
 
 
 @dataclass(frozen=True)
-class _Handled:
+class Handled:
     """What a decorated method handles: see `command`."""
 
     calls: Mapping[str, tuple[Any, ...]]
@@ -435,6 +435,7 @@ class _Handled:
     is_on: Asked | None
     chosen: Asked | None
     says: Asked | None
+    keeps: bool
 
 
 def command(
@@ -445,6 +446,7 @@ def command(
     is_on: Asked | None = None,
     chosen: Asked | None = None,
     says: Asked | None = None,
+    keeps: bool = False,
 ) -> Callable[[_Method], _Method]:
     """Have a method do a command, once its object was given to `Commands.add` or `add_actions`.
 
@@ -458,37 +460,39 @@ def command(
         is_on: tells whether it is on, of what can be on or off.
         chosen: tells which of several is chosen, by what the method is called with.
         says: what it is called now, if that is not always the same.
+        keeps: whether a page takes its keys itself, since they are for something else in the window.
     """
     calls = {what: ()} if isinstance(what, str) else {row: (with_,) for row, with_ in what.items()}
 
     def mark(method: _Method) -> _Method:
-        method.handled = _Handled(calls, can, there, is_on, chosen, says)  # type: ignore[attr-defined]
+        method.handled = Handled(calls, can, there, is_on, chosen, says, keeps)  # type: ignore[attr-defined]
         return method
 
     return mark
 
 
-def _handlers(part: object) -> Iterator[tuple[str, _Handled]]:
+def handlers(part: object) -> Iterator[tuple[str, Handled]]:
     """Yield the names of the decorated methods of an object, each with what it handles."""
     for one in type(part).__mro__:
         if not one.__module__.startswith("PySide6"):
             for name, method in vars(one).items():
-                if isinstance(handled := getattr(method, "handled", None), _Handled):
+                if isinstance(handled := getattr(method, "handled", None), Handled):
                     yield name, handled
 
 
-def add_actions(part: object, owner: QWidget) -> dict[str, QAction]:
+def add_actions(part: object, owner: QWidget, *, named: bool = False) -> dict[str, QAction]:
     """Have an object's decorated methods do commands that are in no menu; return their actions.
 
     Args:
         part: the object.
         owner: the widget that the commands belong to.
+        named: whether only those with a name: a page hears the other keys itself.
     """
     return {
         row: add_action(row, owner, partial(getattr(part, name), *with_))
-        for name, handled in _handlers(part)
+        for name, handled in handlers(part)
         for row, with_ in handled.calls.items()
-        if row not in _table.in_menus
+        if row not in _table.in_menus and (_table[row].title or not named)
     }
 
 
@@ -524,41 +528,6 @@ def stand_for(widget: QWidget, entry_id: str) -> None:
     if isinstance(widget, QPushButton) and widget.menu() is not None:
         does = widget.showMenu
     add_action(entry_id, widget, does, listens=False)
-
-
-class KeyedPage(QWidget):
-    """A page whose decorated methods do what keys without a name are for, wherever it stands."""
-
-    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Return what a key is for; None if it is for nothing here, or not now."""
-        for name, handled in _handlers(self):
-            if handled.can is None or handled.can(self):
-                for row, with_ in handled.calls.items():
-                    if self._hears(event, _table[row]):
-                        return partial(getattr(self, name), *with_)
-        return None
-
-    def _hears(self, event: QKeyEvent, row: Command) -> bool:
-        if row.title:
-            return False  # its action does
-        is_enter = "Return" in row.keys
-        return is_default(event, row.id, self) if is_enter else is_pressed(event, row.id)
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys of the page from whatever it stands in."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what there are keys for."""
-        does = self._does(event)
-        if does is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            does()
 
 
 # --- the commands of a window ---------------------------------------------------------------------
@@ -620,7 +589,7 @@ class Commands(QObject):
     def add(self, *parts: object) -> None:
         """Have the decorated methods of some objects do commands that are in menus."""
         for part in parts:
-            for name, handled in _handlers(part):
+            for name, handled in handlers(part):
                 made = {
                     row: add_action(row, self._window, partial(getattr(part, name), *with_))
                     for row, with_ in handled.calls.items()
@@ -629,7 +598,7 @@ class Commands(QObject):
                 self._made |= made
                 self._heed(handled, part, made)
 
-    def _heed(self, handled: _Handled, part: object, made: Mapping[str, QAction]) -> None:
+    def _heed(self, handled: Handled, part: object, made: Mapping[str, QAction]) -> None:
         """Let what a method handles be shown as it is, whenever that is looked at."""
         if handled.chosen is not None and made:
             group = QActionGroup(self._window)
@@ -743,7 +712,7 @@ class Commands(QObject):
         return _table.place_of(row.id).page not in (None, self._page())
 
 
-def _show(handled: _Handled, part: object, made: Mapping[str, QAction]) -> None:
+def _show(handled: Handled, part: object, made: Mapping[str, QAction]) -> None:
     """Show of actions whether they can be done, are on or chosen, and what they are called now."""
     can = None if handled.can is None else handled.can(part)
     there = None if handled.there is None else handled.there(part)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from ghost_desktop.formats.text import printable
 from ghost_desktop.library.kept_file import replace_file
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,6 +37,13 @@ class Written:
     def is_saved(self) -> bool:
         """Whether it was."""
         return not self.trouble
+
+    @property
+    def said(self) -> str:
+        """What became of it, in a sentence."""
+        if self.trouble:
+            return say("{trouble}.", trouble=self.trouble)
+        return say("Saved {file}.", file=printable(self.path.name))
 
 
 def write_file(path: Path, content: bytes) -> Written:

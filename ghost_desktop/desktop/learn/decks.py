@@ -8,7 +8,7 @@ from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QLabel,
@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.commands import (
-    KeyedPage,
     command,
     stand_for,
     tip,
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout, bold, scrolling_column, wrapped_height
+from ghost_desktop.desktop.kit.page import Page, Said, Undo
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, Notice, WrappingList, announce
+from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, WrappingList, announce
 from ghost_desktop.desktop.learn.drill import paint_parts
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
 from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
@@ -68,8 +68,6 @@ if TYPE_CHECKING:
 
     Index = QModelIndex | QPersistentModelIndex
     from collections.abc import Callable
-
-    from PySide6.QtGui import QHideEvent, QShowEvent
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -490,7 +488,7 @@ _RECOUNT_MS = 60_000
 _LEAST_HEIGHT = 5  # heights of the font for the rows
 
 
-class DecksPage(KeyedPage):
+class DecksPage(Page):
     """Shows all drills, those with most due first.
 
     Args:
@@ -502,11 +500,9 @@ class DecksPage(KeyedPage):
 
     Signals:
         start: a `Drillable`.
-        left: when the person has seen enough.
     """
 
     start = Signal(object)
-    left = Signal()
 
     def __init__(
         self,
@@ -516,17 +512,14 @@ class DecksPage(KeyedPage):
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
-        self._is_built = False  # Qt tells of its style before that
         self._clock = clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
-        self._undoes: Callable[[], None] | None = None  # brings back what was done last
         self._a_day = 0  # of what was spread last
         self._path = path or default_path()
         self._recount = QTimer(self)
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show)
         self._build()
-        self._is_built = True
         self._show()
 
     @property
@@ -581,14 +574,13 @@ class DecksPage(KeyedPage):
             self.rows.setFocus()
 
     @command("decks.undo")
-    @Slot()
     def undo(self) -> None:
         """Bring back the drill that was deleted last, or have due again what was put off."""
-        if self._undoes is not None:
-            self._undoes()
-            self._undoes = None
-            self._undo.say("")
-            self.rows.setFocus()
+        self._undo.undo()
+
+    def _redo(self, does: Callable[..., Listing], *what: object) -> None:
+        self._do(does, *what)
+        self.rows.setFocus()
 
     @command("decks.leave")
     @Slot()
@@ -621,20 +613,14 @@ class DecksPage(KeyedPage):
         self._listed = by_need(listing.decks, now)
         self._trouble.say(listing.trouble)
         if listing.deleted is not None:
-            undoes = partial(self._do, restore_deck, listing.deleted)
-            self._offer_undo(describe_deleted(listing.deleted), undoes)
+            undoes = partial(self._redo, restore_deck, listing.deleted)
+            self._undo.offer(describe_deleted(listing.deleted), undoes)
         if listing.moved:
-            undoes = partial(self._do, gather_spread, listing.moved)
-            self._offer_undo(describe_spread(len(listing.moved), self._a_day), undoes)
+            undoes = partial(self._redo, gather_spread, listing.moved)
+            self._undo.offer(describe_spread(len(listing.moved), self._a_day), undoes)
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
-
-    def _offer_undo(self, text: str, undoes: Callable[[], None]) -> None:
-        """Say what was done, and offer to have it as it was."""
-        self._undoes = undoes
-        self._undo.say(text)
-        announce(self, text)
 
     def _on_prepared(self, drillable: object) -> None:
         self._show()
@@ -642,8 +628,7 @@ class DecksPage(KeyedPage):
 
     def _refuse(self, text: str) -> None:
         self._show()
-        self._trouble.say(text)
-        announce(self, text)
+        self._trouble.tell(text)
 
     def _on_unprepared(self, error: BaseException) -> None:
         why = why_unprepared(error)
@@ -683,30 +668,22 @@ class DecksPage(KeyedPage):
         self._no_blunders.setText(no_blunders)
         self._no_blunders.setVisible(bool(no_blunders))
 
-    # --- events -----------------------------------------------------------------------------------
+    # --- coming and leaving -----------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Count, and go on counting: lines become due as time goes by."""
-        super().showEvent(event)
         self._recount.start()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Prepare and count nothing more while nobody looks; what was deleted stays so."""
-        super().hideEvent(event)
         self._recount.stop()
         self._stop()
-        self._undoes = None
-        self._undo.say("")
+        self._undo.forget()
 
     # --- how it looks -----------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._is_built:
-            self._fit_to_font()
-
-    def _fit_to_font(self) -> None:
+    def on_font(self) -> None:
+        """Show some drills at least, however large the letters are."""
         self.rows.setMinimumHeight(_LEAST_HEIGHT * self.fontMetrics().height())
 
     def _build(self) -> None:
@@ -717,9 +694,8 @@ class DecksPage(KeyedPage):
         self._sentence.setProperty("role", "muted")
         for label in (self._headline, self._sentence):
             label.setWordWrap(True)
-        self._trouble = Notice(parent=self)
-        self._undo = Notice(_("Undo"), self)
-        self._undo.accepted.connect(self.undo)
+        self._trouble = Said(parent=self)
+        self._undo = Undo(self)
         self.rows = DeckRows(self)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
@@ -733,7 +709,7 @@ class DecksPage(KeyedPage):
         column.addWidget(self._no_blunders)
         column.addWidget(self._none.scroller, 1)
         column.addLayout(self._build_foot(unit))
-        self._fit_to_font()
+        self.on_font()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         back = QPushButton(_("Back to the strategy"), self)

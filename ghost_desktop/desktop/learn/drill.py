@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QLabel,
@@ -20,8 +20,7 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.commands import (
-    is_default,
-    is_pressed,
+    command,
     key_names,
     stand_for,
     tip,
@@ -29,8 +28,9 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout, is_low
+from ghost_desktop.desktop.kit.page import Page, Said, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import Notice, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.learn.drill_session import PAUSE_MS, DrillController, read_drillable
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QPaintEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QPaintEvent, QShowEvent
 
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.kit.ask import Report
@@ -297,7 +297,7 @@ def paint_parts(painter: QPainter, whole: QRectF, learned: int, met: int, total:
         painter.drawRoundedRect(part, round_end, round_end)
 
 
-class DrillPanel(QWidget):
+class DrillPanel(Page):
     """Shows a session at a time; it can be left at any moment.
 
     Args:
@@ -311,11 +311,9 @@ class DrillPanel(QWidget):
         symbols_of: returns what stands beside the words of a game.
 
     Signals:
-        left: when the person has had enough.
         decks_chosen: when all drills are wanted.
     """
 
-    left = Signal()
     decks_chosen = Signal()
 
     def __init__(
@@ -346,7 +344,7 @@ class DrillPanel(QWidget):
         self.controller.refused.connect(self.task_view.letters.refuse)
         self.controller.over.connect(self._on_over)
         self.controller.cleared.connect(self.task_view.letters.input.close)
-        self.controller.warned.connect(self._on_warned)
+        self.controller.warned.connect(self._notice.tell)
         self.controller.new_lines_changed.connect(self._summary.show_limit)
 
     @property
@@ -362,6 +360,7 @@ class DrillPanel(QWidget):
         self.controller.begin(drillable)
         self.setFocus()
 
+    @command("drill.leave")
     @Slot()
     def leave(self) -> None:
         """End the session; all answers are kept."""
@@ -399,7 +398,7 @@ class DrillPanel(QWidget):
             about = describe_course(self._course, named=self._is_other)
             self._about.setText(about)
             self._count.setToolTip(about)
-            self._scale()
+            self.on_fit()
 
     @Slot(object)
     def _on_asked(self, session: DrillSession) -> None:
@@ -471,12 +470,6 @@ class DrillPanel(QWidget):
         self._summary.show_summary(summary, offer)
         return summary
 
-    @Slot(str)
-    def _on_warned(self, text: str) -> None:
-        if text and text != self._notice.text:
-            announce(self, text)
-        self._notice.say(text)
-
     def _show_progress(self, session: DrillSession) -> None:
         self._progress.setVisible(bool(session.total))
         self._progress.show_lines(session.done, session.begun, session.total)
@@ -484,35 +477,25 @@ class DrillPanel(QWidget):
 
     # --- keys -------------------------------------------------------------------------------------
 
-    def event(self, event: QEvent) -> bool:
-        """Keep Escape from whatever the panel stands in, and the key for a hint from the board."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        own = ("drill.leave", "drill.hint")
-        if (
-            is_shortcut
-            and isinstance(event, QKeyEvent)
-            and any(is_pressed(event, one) for one in own)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+    @command("drill.help")
+    def _help(self) -> None:
+        self.controller.help()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and arrows, and what else there are keys for."""
-        if self.task_view.letters.input.take_key(event):
-            return
-        if is_pressed(event, "drill.leave"):
-            self.leave()
-        elif is_pressed(event, "drill.help"):
-            self.controller.help()
-        elif is_pressed(event, "drill.hint"):
-            self.controller.hint()
-        elif not is_default(event, "drill.go_on", self):
-            super().keyPressEvent(event)
-        elif self.controller.shows_answer:
+    @command("drill.hint")
+    def _hint(self) -> None:
+        self.controller.hint()
+
+    @command("drill.go_on")
+    def _go_on(self) -> None:
+        if self.controller.shows_answer:
             self.controller.go_on()
         else:
             self._more()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if not self.task_view.letters.input.take_key(event):
+            super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
@@ -536,7 +519,7 @@ class DrillPanel(QWidget):
         for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)
             view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
-        self._notice = Notice(parent=self)
+        self._notice = Said(parent=self)
         self._column = column = QVBoxLayout(self)
         column.addLayout(self._build_head(unit))
         self._about = QLabel(self)
@@ -545,7 +528,7 @@ class DrillPanel(QWidget):
         column.addWidget(self._about)
         column.addWidget(self._notice)
         column.addWidget(self._pages, 1)
-        self._scale()
+        self.on_fit()
 
     def _build_head(self, unit: int) -> FlowLayout:
         self._progress = SessionBar(self)
@@ -565,29 +548,14 @@ class DrillPanel(QWidget):
         row.addWidget(leave)
         return row
 
-    def _scale(self) -> None:
+    def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
-        unit, low = self.fontMetrics().height(), is_low(self.window())
-        side = unit // 2 if low else unit
-        self._column.setContentsMargins(side, side, side, side)
-        self._column.setSpacing(unit // 4 if low else unit // 2)
-        self._progress.setFixedHeight(max(4, unit // 3))
-        self._about.setVisible(not low or self._is_other)
+        fit_margins(self._column, self)
+        self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
+        self._about.setVisible(not is_low(self.window()) or self._is_other)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the height that there is."""
-        super().resizeEvent(event)
-        self._scale()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._scale()
-
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
-        super().hideEvent(event)
         self.controller.pause()
 
 

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QVBoxLa
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.commands import KeyedPage, command, tip
+from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling_column
+from ghost_desktop.desktop.kit.page import Page, Said, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
 from ghost_desktop.desktop.learn.figure_charts import TimeChart
@@ -51,8 +52,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
     from pathlib import Path
-
-    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.user_file import FileLost, Unsaved
@@ -233,7 +232,7 @@ def _digest(
 _UNREAD = N_("The statistics could not be read.")
 
 
-class StatisticsPage(KeyedPage):
+class StatisticsPage(Page):
     """Shows what the file says of the rounds that are wanted.
 
     Args:
@@ -246,11 +245,9 @@ class StatisticsPage(KeyedPage):
         main: goes on from there, where nothing is.
 
     Signals:
-        left: the person has seen enough.
         play: the person wants to play.
     """
 
-    left = Signal()
     play = Signal()
 
     def __init__(
@@ -262,7 +259,6 @@ class StatisticsPage(KeyedPage):
     ) -> None:
         super().__init__(parent)
         self._shown: Digest | None = None
-        self._forgotten: Forgotten | None = None  # what can be brought back
         self._is_awaited = False
         self.setAccessibleName(_("Statistics"))
         self._path = path or default_path()
@@ -305,15 +301,14 @@ class StatisticsPage(KeyedPage):
             self._change(partial(forget_rounds, self._path, self._shown))
 
     @command("statistics.undo")
-    @Slot()
     def undo(self) -> None:
         """Bring back what was forgotten last."""
-        if self._forgotten is not None:
-            forgotten, self._forgotten = self._forgotten, None
-            self._undo.say("")
-            wanted = self.filters.selection, self.tables.chosen_by
-            self._change(partial(restore_rounds, self._path, forgotten, *wanted))
-            self.place.setFocus()
+        self._undo.undo()
+
+    def _restore(self, forgotten: Forgotten) -> None:
+        wanted = self.filters.selection, self.tables.chosen_by
+        self._change(partial(restore_rounds, self._path, forgotten, *wanted))
+        self.place.setFocus()
 
     @command("statistics.export")
     @Slot()
@@ -325,6 +320,7 @@ class StatisticsPage(KeyedPage):
             self.window(), _("Save the rounds"), _("ghost-rounds"), {"CSV": ".csv"}
         )
         if asked is not None:
+            self._saved.dismiss()
             job = partial(export_rounds, self._shown.rounds, asked[0])
             ask(self, job, self._on_written, fails=_(_UNREAD), keeps=True)
 
@@ -361,10 +357,8 @@ class StatisticsPage(KeyedPage):
         self._shown = shown
         self.filters.offer(shown.offered)
         if shown.forgotten is not None and shown.forgotten.rows:
-            self._forgotten = shown.forgotten
             said = describe_forgotten(shown.forgotten.rounds)
-            self._undo.say(said)
-            announce(self, said)
+            self._undo.offer(said, partial(self._restore, shown.forgotten))
         if replace(self.filters.selection, since=None) != replace(shown.selection, since=None):
             self._ask()  # what was chosen is not there any more
             return
@@ -378,13 +372,7 @@ class StatisticsPage(KeyedPage):
             announce(self, describe_digest(shown))
 
     def _on_written(self, written: Written) -> None:
-        said = (
-            say("{trouble}.", trouble=written.trouble)
-            if written.trouble
-            else say("Saved {file}.", file=written.path.name)
-        )
-        self._saved.say(said)
-        announce(self, said)
+        self._saved.tell(written.said)
 
     def _show(self) -> None:
         """Show what is known by now."""
@@ -416,21 +404,17 @@ class StatisticsPage(KeyedPage):
             self.main.setText(_("Play  ↵"))
             self.main.setAccessibleName(_("Show the board, and play"))
 
-    # --- events -----------------------------------------------------------------------------------
+    # --- coming and leaving -----------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Read the file whenever somebody comes to the page, and say what it says."""
-        super().showEvent(event)
-        if not event.spontaneous():
-            self._is_awaited = True
-            self._ask()
+        self._is_awaited = True
+        self._ask()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """What was forgotten stays so."""
-        super().hideEvent(event)
-        self._forgotten = None
-        for notice in (self._undo, self._saved):
-            notice.say("")
+    def on_leave(self) -> None:
+        """Have what was forgotten stay so."""
+        self._undo.forget()
+        self._saved.dismiss()
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -439,9 +423,8 @@ class StatisticsPage(KeyedPage):
         self._headline = LargeLabel(1.5, self)
         self._headline.setText(_("Your rounds"))
         self._trouble = Notice(parent=self)
-        self._saved = Notice(parent=self)
-        self._undo = Notice(_("Undo"), self)
-        self._undo.accepted.connect(self.undo)
+        self._saved = Said(parent=self)
+        self._undo = Undo(self)
         self._none = GhostColumn(self, lines=16, growth=1.3)
         self.main = QPushButton(self._none)
         self.main.setProperty("role", "main")

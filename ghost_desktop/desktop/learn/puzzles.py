@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -12,9 +12,10 @@ from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.kit.commands import is_default, is_pressed, key_names, tip
-from ghost_desktop.desktop.kit.layout import FlowLayout, is_low
-from ghost_desktop.desktop.kit.widgets import Notice, announce
+from ghost_desktop.desktop.kit.commands import command, key_names, tip
+from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.page import Page, Said, fit_margins
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound, PuzzleWords
     from ghost_desktop.desktop.window.inquiry import Known
@@ -211,7 +212,7 @@ class AroundView(QObject):
 _HAS_ENDED = {Stage.SOLVED, Stage.SHOWN}
 
 
-class PuzzlesPage(QWidget):
+class PuzzlesPage(Page):
     """Asks puzzles of the game that the bar asks for, until one has had enough.
 
     Args:
@@ -223,12 +224,10 @@ class PuzzlesPage(QWidget):
         letters: the letters on the table, and all by which one is added.
 
     Signals:
-        left: when the person has had enough.
         play_from: a fragment and a seat, to play on there.
         strategy_wanted: a `Sight`, to be looked at in Strategy.
     """
 
-    left = Signal()
     play_from = Signal(str, int)
     strategy_wanted = Signal(object)
 
@@ -248,13 +247,8 @@ class PuzzlesPage(QWidget):
         self._build()
         self.controller.changed.connect(self._show)
         self.controller.refused.connect(self.letters.refuse)
-        self.controller.warned.connect(self._warn)
+        self.controller.warned.connect(self._notice.tell)
         self._show()
-
-    @property
-    def place(self) -> QWidget:
-        """Where the work is done: what is to have the focus."""
-        return self
 
     def word_here(self) -> str:
         """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
@@ -313,12 +307,6 @@ class PuzzlesPage(QWidget):
         if focused is not None and self._column.isAncestorOf(focused):
             self.setFocus()
 
-    @Slot(str)
-    def _warn(self, text: str) -> None:
-        if text and text != self._notice.text:
-            announce(self, text)
-        self._notice.say(text)
-
     # --- what the person does -----------------------------------------------------------------------
 
     @Slot()
@@ -335,27 +323,25 @@ class PuzzlesPage(QWidget):
             way = tuple(play.fragment for play in puzzle.round.plays)
             self.strategy_wanted.emit(Sight(at.answer.question, way, puzzle.seat))
 
-    def event(self, event: QEvent) -> bool:
-        """Keep Escape from whatever the page stands in."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if is_shortcut and isinstance(event, QKeyEvent) and is_pressed(event, "puzzles.leave"):
-            event.accept()
-            return True
-        return super().event(event)
+    @command("puzzles.leave")
+    def _leave(self) -> None:
+        self.left.emit()
+
+    @command("puzzles.answer")
+    def _show_answer(self) -> None:
+        self.controller.show_answer()
+
+    @command("puzzles.todays")
+    def _go_to_todays(self) -> None:
+        self._todays.click()
+
+    @command("puzzles.next")
+    def _go_on(self) -> None:
+        self.controller.go_on()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows, and what else there are keys for."""
-        if self.letters.input.take_key(event):
-            return
-        if is_pressed(event, "puzzles.leave"):
-            self.left.emit()
-        elif is_pressed(event, "puzzles.answer"):
-            self.controller.show_answer()
-        elif is_pressed(event, "puzzles.todays"):
-            self._todays.click()
-        elif is_default(event, "puzzles.next", self):
-            self.controller.go_on()
-        else:
+        if not self.letters.input.take_key(event):
             super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
@@ -385,7 +371,7 @@ class PuzzlesPage(QWidget):
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)
-        self._notice = Notice(parent=self)
+        self._notice = Said(parent=self)
         self._name, self._streak = QLabel(self), QLabel(self)
         self._streak.setProperty("role", "muted")
         leave = QPushButton(_("Leave the puzzles"), self)
@@ -399,7 +385,7 @@ class PuzzlesPage(QWidget):
         rows.addLayout(head)
         rows.addWidget(self._notice)
         rows.addWidget(self._column.scroller, 1)
-        self._scale()
+        self.on_fit()
 
     def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:
         """Make a button that says which key does the same."""
@@ -411,29 +397,16 @@ class PuzzlesPage(QWidget):
         made.clicked.connect(does)
         return made
 
-    def _scale(self) -> None:
-        unit, low = self.fontMetrics().height(), is_low(self.window())
-        side = unit // 2 if low else unit
-        self._rows.setContentsMargins(side, side, side, side)
-        self._rows.setSpacing(unit // 4 if low else unit // 2)
+    # --- coming and leaving -------------------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Use the height that there is."""
-        super().resizeEvent(event)
-        self._scale()
+        fit_margins(self._rows, self)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._scale()
-
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Ask today's puzzle: nobody has looked before."""
-        super().showEvent(event)
         self.controller.begin()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
-        super().hideEvent(event)
         self.controller.pause()

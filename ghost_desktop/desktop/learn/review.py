@@ -29,7 +29,8 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout, bold, is_low
+from ghost_desktop.desktop.kit.layout import FlowLayout, bold
+from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
 from ghost_desktop.desktop.learn.review_strip import TurnColumn, TurnStrip
 from ghost_desktop.desktop.learn.review_wording import (
@@ -58,7 +59,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
     from ghost_desktop.desktop.board.played_game import Playing
@@ -171,11 +172,9 @@ class PlayOnButton(MenuButton):
 
 
 _STEPS = ("review.step", "review.page", "review.ends")
-_KEPT = ("review.leave", "review.strategy")
-"""Keys that are for the page, whatever they are for elsewhere in the window."""
 
 
-class ReviewPage(QWidget):
+class ReviewPage(Page):
     """Goes through rounds that are over, play by play; it takes the place of the board.
 
     Args:
@@ -189,12 +188,10 @@ class ReviewPage(QWidget):
         symbols_of: returns what stands beside the words of a game.
 
     Signals:
-        left: when the person has seen enough.
         play_wanted: a `Match` that goes on from here, and the `Playing` it is played with.
         strategy_wanted: a `Sight`, to be looked at in its strategy.
     """
 
-    left = Signal()
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
 
@@ -216,11 +213,6 @@ class ReviewPage(QWidget):
         """Look back at a match; see `ReviewController.show_match`."""
         self.symbols_of(base.game)  # so that they are known by the end of the round
         self.controller.show_match(match, base, number)
-
-    @property
-    def place(self) -> QWidget:
-        """Where the work is done: what is to have the focus."""
-        return self
 
     @property
     def said(self) -> str:
@@ -407,6 +399,11 @@ class ReviewPage(QWidget):
     def _on_round(self, place: int) -> None:
         self.controller.choose(place)
 
+    @command("review.leave")
+    def _leave(self) -> None:
+        self.left.emit()
+
+    @command("review.show", can=lambda page: page.controller.is_hidden)
     def _show_answer(self) -> None:
         self.controller.show_answer()
         self.setFocus()
@@ -430,7 +427,7 @@ class ReviewPage(QWidget):
     def _on_begun(self, playing: Playing, match: Match) -> None:
         self.play_wanted.emit(match, playing)
 
-    @command("review.strategy")
+    @command("review.strategy", keeps=True)
     def _show_in_strategy(self) -> None:
         controller, turn = self.controller, self.controller.turn
         if turn is None or not controller.has_list:
@@ -440,18 +437,6 @@ class ReviewPage(QWidget):
         seat = turn.seat if viewer is None else viewer
         self.strategy_wanted.emit(Sight(controller.one.playing.question, way, seat))
 
-    def event(self, event: QEvent) -> bool:
-        """Keep some keys from whatever the page stands in."""
-        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
-        if (
-            is_shortcut
-            and isinstance(event, QKeyEvent)
-            and any(is_pressed(event, key) for key in _KEPT)
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters to try, step from turn to turn, and leave."""
         controller, step = self.controller, self.controller.step
@@ -460,12 +445,6 @@ class ReviewPage(QWidget):
         page, end = pressed(event, "review.page"), pressed(event, "review.ends")
         if page is not None:
             controller.go_to(step + (-1, 1)[page])
-        elif is_pressed(event, "review.leave"):
-            self.left.emit()
-        elif is_pressed(event, "review.strategy"):
-            self._show_in_strategy()
-        elif is_pressed(event, "review.show") and controller.is_hidden:
-            self._show_answer()
         elif controller.is_hidden and self.letters.input.take_key(event):
             return
         elif way is not None:
@@ -490,16 +469,19 @@ class ReviewPage(QWidget):
         if self.controller.is_hidden:
             self.letters.input.take_input_method(event)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    # --- coming and leaving -------------------------------------------------------------------------
+
+    def on_come(self) -> None:
         """Find out what is still to be known."""
-        super().showEvent(event)
         self.controller.go_on()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing wait for what nobody looks at; but a window that is put away comes back."""
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self.controller.rest()
+    def on_leave(self) -> None:
+        """Let nothing wait for what nobody looks at."""
+        self.controller.rest()
+
+    def on_fit(self) -> None:
+        """Use the height that there is."""
+        fit_margins(self._rows, self, flat=True)
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -522,7 +504,7 @@ class ReviewPage(QWidget):
         column.addLayout(self._build_foot(unit))
         for button in self.findChildren(QPushButton):
             button.installEventFilter(self)
-        self._scale()
+        self.on_fit()
 
     def _build_head(self, unit: int) -> QHBoxLayout:
         self._title = QLabel(self)
@@ -551,7 +533,7 @@ class ReviewPage(QWidget):
         return row
 
     def _build_foot(self, unit: int) -> FlowLayout:
-        self._actions = add_actions(self, self)
+        self._actions = add_actions(self, self, named=True)
         self._buttons = {}
         row = FlowLayout(spacing=unit // 2, even=True, spread=-1)
         for name, action in self._actions.items():
@@ -571,26 +553,8 @@ class ReviewPage(QWidget):
         row.addWidget(self._reveal)
         return row
 
-    def _scale(self) -> None:
-        unit, low = self.fontMetrics().height(), is_low(self.window())
-        side = unit // 2 if low else unit
-        high = unit // 4 if low else unit // 2
-        self._rows.setContentsMargins(side, high, side, high)
-        self._rows.setSpacing(unit // 4 if low else unit // 2)
-
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
         """Keep the room for words before they are found, so that nothing moves then."""
         self._around.setMinimumHeight(round(1.2 * line))
         self._place_around()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the height that there is."""
-        super().resizeEvent(event)
-        self._scale()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._scale()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import is_default, is_pressed, tip
+from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.question import name_game
 from ghost_desktop.engine.words.letters import letters_of
@@ -29,7 +30,7 @@ from ghost_desktop.play.judge import Judgement, Ruling, judge
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.game.game import Game
@@ -98,7 +99,7 @@ def describe_judgement(game: Game, judged: Judgement) -> Sentence:
     return Sentence(_(headline), reason, shape, _ROLES[judged.ruling])
 
 
-class JudgePage(QWidget):
+class JudgePage(Page):
     """Takes a fragment and says whether it stands; Enter judges, Escape goes back.
 
     It judges when it is asked, not while one types: whoever wants to know what could be played
@@ -106,12 +107,7 @@ class JudgePage(QWidget):
 
     Attributes:
         field: takes the letters.
-
-    Signals:
-        left: when the table needs no judge any more.
     """
-
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -196,6 +192,11 @@ class JudgePage(QWidget):
         """Where the work is done: what is to have the focus."""
         return self.field
 
+    @command("judge.leave")
+    def _leave(self) -> None:
+        self.left.emit()
+
+    @command("judge.ask")
     @Slot()
     def judge(self) -> None:
         """Say what comes of the letters that are there, and have the next ones take their place."""
@@ -237,17 +238,13 @@ class JudgePage(QWidget):
                 self.field.setText(shown)
                 self.field.setCursorPosition(cursor)
             self._show_nothing()
-        self._fit()
+        self.on_fit()
 
     # --- keys ---------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Judge, leave; letters go to the field wherever the focus is."""
-        if is_pressed(event, "judge.leave"):
-            self.left.emit()
-        elif is_default(event, "judge.ask", self):
-            self.judge()
-        elif event.text().isalpha() and not self.field.hasFocus():
+        if event.text().isalpha() and not self.field.hasFocus():
             self.field.setFocus()
             if self._judged:
                 self.field.selectAll()  # what has been judged gives way
@@ -258,19 +255,7 @@ class JudgePage(QWidget):
 
     # --- how large everything is --------------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Grow with the window."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program; another style sheet takes fonts away."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            QMetaObject.invokeMethod(self, "_fit", Qt.ConnectionType.QueuedConnection)
-
-    @Slot()
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Give all parts letters as large as there is room for, and never smaller than usual."""
         font = QApplication.font()
         line = QFontMetrics(font).height()

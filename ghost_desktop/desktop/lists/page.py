@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.desktop.kit.commands import KeyedPage, command, is_pressed, tip
+from ghost_desktop.desktop.kit.commands import command, is_pressed, tip
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save
 from ghost_desktop.desktop.kit.layout import (
     FlowLayout,
@@ -28,6 +28,7 @@ from ghost_desktop.desktop.kit.layout import (
     scrolling_column,
     wrapped_height,
 )
+from ghost_desktop.desktop.kit.page import Page, Said, Undo
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import (
     CHOSEN,
@@ -35,7 +36,6 @@ from ghost_desktop.desktop.kit.widgets import (
     Notice,
     WrappingList,
     add_row,
-    announce,
 )
 from ghost_desktop.desktop.lists.details import ListDetails
 from ghost_desktop.desktop.lists.making import export_words, look_into, read_from_file
@@ -64,8 +64,6 @@ if TYPE_CHECKING:
 
     Index = QModelIndex | QPersistentModelIndex
     from collections.abc import Callable, Iterator
-
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.lists.making import ReadAgain
@@ -252,7 +250,7 @@ _ENDLESS = 16_777_215  # pixels, as Qt has it
 _LEAST_ROWS, _LEAST_DETAILS, _ALL_DETAILS = 9, 14, 24  # heights of the font
 
 
-class WordListsPage(KeyedPage):
+class WordListsPage(Page):
     """Shows which lists there are.
 
     Args:
@@ -262,16 +260,15 @@ class WordListsPage(KeyedPage):
     Attributes:
         rows: the lists.
         details: all that is known of the current one.
+        removed: the list that was removed here last, of which that is said; None once it is back.
 
     Signals:
-        left: when the person has seen enough.
         play: the id of a list, which is to be played with.
         compare: the id of a list, which is to be compared.
         make: a list is to be made of others.
         bring, paste: a list is to be brought, from a file or from what is copied.
     """
 
-    left = Signal()
     play = Signal(str)
     compare = Signal(str)
     make = Signal()
@@ -288,7 +285,7 @@ class WordListsPage(KeyedPage):
         super().__init__(parent)
         self._library = library
         self._consequences = consequences
-        self._removed: OwnList | None = None  # what can be brought back
+        self.removed: OwnList | None = None
         self._ids: frozenset[str] = frozenset()  # of what is shown
         self.setAccessibleName(_("Word lists"))
         self._build()
@@ -304,11 +301,6 @@ class WordListsPage(KeyedPage):
     def is_busy(self) -> bool:
         """Whether a list is read again; writing one is never in the way, nor stopped."""
         return awaits(self, self._on_read)
-
-    @property
-    def removed(self) -> OwnList | None:
-        """The list that was removed here last, of which that is said; None once it is back."""
-        return self._removed
 
     @property
     def said(self) -> str:
@@ -345,23 +337,22 @@ class WordListsPage(KeyedPage):
             and known.id in [split_level(source)[0] for source in one.making.sources]
         ]
         sentences = [*self._consequences(known), *([made_of_it(made)] if made else [])]
-        before, self._removed = self._removed, known
+        before, self.removed = self.removed, known
         if not self._changes(lambda: self._library.remove(known.id)):
-            self._removed = before
-            return
-        said = describe_removed(known.name, sentences)
-        self._undo.say(said)
-        announce(self, said)
-        self.rows.setFocus()
+            self.removed = before
+        else:
+            undoes = partial(self._bring_back, known)
+            self._undo.offer(describe_removed(known.name, sentences), undoes)
+            self.rows.setFocus()
 
     @command("word_lists.undo")
-    @Slot()
     def undo(self) -> None:
         """Bring back the list that was removed last."""
-        removed, self._removed = self._removed, None
-        self._undo.say("")
-        if removed is not None:
-            self._changes(lambda: self._library.bring_back(removed.id))
+        self._undo.undo()
+
+    def _bring_back(self, removed: OwnList) -> None:
+        self.removed = None
+        self._changes(lambda: self._library.bring_back(removed.id))
         self.rows.setFocus()
 
     @command("word_lists.reload")
@@ -370,7 +361,7 @@ class WordListsPage(KeyedPage):
         """Read the list that is selected again from its file."""
         known = self.rows.current
         if isinstance(known, OwnList) and known.origin.file and not self.is_busy:
-            self._say("")
+            self._said.tell("")
             ask(
                 self,
                 partial(read_from_file, known),
@@ -393,7 +384,7 @@ class WordListsPage(KeyedPage):
             self.window(), _("Save the words"), file_name([known.id], []) or known.id, kinds
         )
         if asked is not None:
-            self._say("")
+            self._said.tell("")
             job = partial(export_words, known.id, asked[0])
             ask(self, job, self._on_written, fails=self._on_failed, work=Work.ALONE, keeps=True)
 
@@ -428,13 +419,13 @@ class WordListsPage(KeyedPage):
 
     def _changes(self, does: Callable[[], None]) -> bool:
         """Change a list; say why that is not possible, and tell whether it is."""
-        self._say("")
+        self._said.tell("")
         try:
             does()
         except (OSError, KeyError) as error:
             why = getattr(error, "strerror", None) or _("it is there no more")
             said = _("The list cannot be changed ({why}); let its folder be written to.")
-            self._say(said.format(why=why))
+            self._said.tell(said.format(why=why))
             self._library.reload()
             return False
         return True
@@ -448,12 +439,7 @@ class WordListsPage(KeyedPage):
         self._show_work()
 
     def _on_written(self, written: Written) -> None:
-        said = (
-            say("{trouble}.", trouble=written.trouble)
-            if written.trouble
-            else say("Saved {file}.", file=written.path.name)
-        )
-        self._say(said)
+        self._said.tell(written.said)
 
     def _on_read(self, read: ReadAgain) -> None:
         self._show_work()
@@ -464,22 +450,16 @@ class WordListsPage(KeyedPage):
         )
         said = said.format(list=read.kept.name, words=words_text(read.kept.words))
         self._library.reload()
-        self._say(said)
+        self._said.tell(said)
 
     def _on_failed(self, error: BaseException) -> None:
         self._show_work()
         if isinstance(error, WordListError):
-            self._say(sentence(describe_refusal(error)))
+            self._said.tell(sentence(describe_refusal(error)))
         elif isinstance(error, OSError):
-            self._say(sentence(describe_unkept(error)))
+            self._said.tell(sentence(describe_unkept(error)))
         else:
             say_error(self, _("The list could not be read."), error)
-
-    @Slot(str)
-    def _say(self, text: str) -> None:
-        self._said.say(text)
-        if text:
-            announce(self, text)
 
     def _show_work(self) -> None:
         self.details.offer(is_busy=self.is_busy)
@@ -502,7 +482,7 @@ class WordListsPage(KeyedPage):
         self.rows.show_lists(self._library.lists)
         self._none.setVisible(not own)
         if self._library.trouble:
-            self._say(self._library.trouble)
+            self._said.tell(self._library.trouble)
 
     @Slot()
     def _show_current(self) -> None:
@@ -513,35 +493,18 @@ class WordListsPage(KeyedPage):
             job, show = partial(look_into, known.id), self.details.show_contents
             ask(self, job, show, fails=self._on_failed, work=Work.ALONE)
 
-    # --- events -----------------------------------------------------------------------------------
+    # --- coming and leaving -----------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Look which lists there are: they may have been changed elsewhere."""
-        super().showEvent(event)
-        if not event.spontaneous():
-            self._library.reload()
-            self._show_current()
+        self._library.reload()
+        self._show_current()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Say no more of what was done, but for what can be undone."""
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self._said.say("")
+        self._said.dismiss()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the width that there is."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
-
-    # --- how it looks -----------------------------------------------------------------------------
-
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Have what is known of a list beside the lists, or below where there is no room beside."""
         unit = self.fontMetrics().height()
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -552,6 +515,8 @@ class WordListsPage(KeyedPage):
         self.rows.setMaximumWidth(_ENDLESS if is_folded else _WIDEST_ROWS * unit)
         self.details.setMinimumHeight((_ALL_DETAILS if is_folded else _LEAST_DETAILS) * unit)
 
+    # --- how it looks -----------------------------------------------------------------------------
+
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         headline = LargeLabel(1.5, self)
@@ -561,11 +526,10 @@ class WordListsPage(KeyedPage):
         )
         self._none.setProperty("role", "muted")
         self._none.setWordWrap(True)
-        self._undo = Notice(_("Undo"), self)
-        self._undo.accepted.connect(self.undo)
+        self._undo = Undo(self)
         self._working = Notice(_("Cancel"), self)
         self._working.accepted.connect(self._stop)
-        self._said = Notice(parent=self)
+        self._said = Said(parent=self)
         self.rows = WordListRows(self)
         self.details = ListDetails(self)
         for told, does in (
@@ -588,7 +552,7 @@ class WordListsPage(KeyedPage):
             column.addWidget(part)
         column.addLayout(self._both, 1)
         column.addLayout(self._build_foot(unit))
-        self._fit()
+        self.on_fit()
 
     def _build_foot(self, unit: int) -> FlowLayout:
         back = QPushButton(_("Back"), self)

@@ -1,0 +1,188 @@
+"""What every page is made of: keys, size and font, coming and leaving, and what is said above it.
+
+A page is told of all this by methods that it overrides, named `on_…`, and never by Qt's events: what
+these mean, and which of them mean nothing, stands here.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QMetaObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ghost_desktop.desktop.kit.commands import entry, handlers, is_default, is_pressed
+from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.widgets import Notice, announce
+from ghost_desktop.translation import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtWidgets import QLayout
+
+    Widget = QWidget
+else:
+    Widget = object
+
+
+class Part(Widget):
+    """A part of a page, told of its size, font and colours, and of whether somebody sees it.
+
+    It stands before the class of the widget: ``class Rows(Part, QTableView)``.
+    """
+
+    def on_fit(self) -> None:
+        """Fit to another size, or to another font."""
+
+    def on_font(self) -> None:
+        """Follow another font."""
+        self.on_fit()
+
+    def on_colours(self) -> None:
+        """Follow other colours."""
+
+    def on_come(self) -> None:
+        """Begin: somebody sees it now. A window that was put away and comes back tells nothing."""
+
+    def on_leave(self) -> None:
+        """Rest: something else is in front now, or the window closes."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell of another size."""
+        super().resizeEvent(event)
+        self.on_fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell of another font, or of other colours.
+
+        Another style sheet takes fonts away that were given, part by part, and from some parts after
+        this: they are given theirs when all is done.
+        """
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.on_font()
+        elif event.type() is QEvent.Type.PaletteChange:
+            self.on_colours()
+        elif event.type() is QEvent.Type.StyleChange:
+            queued = Qt.ConnectionType.QueuedConnection
+            QMetaObject.invokeMethod(self, "_follow_style", queued)
+
+    @Slot()
+    def _follow_style(self) -> None:
+        self.on_font()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that somebody comes."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.on_come()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell that nobody looks any more."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.on_leave()
+
+
+class Page(Part, QWidget):
+    """A page, to which a person comes, and which he leaves.
+
+    Its decorated methods do what keys are for that have no name (see `kit.commands.command`),
+    wherever it stands: nothing around it hears these. A command with a name is done by its action.
+
+    Signals:
+        left: when the person has had enough of it.
+    """
+
+    left = Signal()
+
+    @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def _does(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Return what a key is for; None if it is for nothing here, or not now."""
+        for name, handled in handlers(self):
+            for row, with_ in handled.calls.items():
+                is_own = handled.keeps or not entry(row).title
+                if is_own and self._hears(event, row) and (not handled.can or handled.can(self)):
+                    return partial(getattr(self, name), *with_)
+        return None
+
+    def _hears(self, event: QKeyEvent, row: str) -> bool:
+        is_enter = "Return" in entry(row).keys
+        return is_default(event, row, self) if is_enter else is_pressed(event, row)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the page from whatever it stands in."""
+        is_shortcut = event.type() == QEvent.Type.ShortcutOverride
+        if is_shortcut and isinstance(event, QKeyEvent) and self._does(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what there are keys for."""
+        does = self._does(event)
+        if does is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            does()
+
+
+class Said(Notice):
+    """Says on a page what was done, or why not; also to who hears it."""
+
+    def tell(self, text: str) -> None:
+        """Say something, aloud as well unless that is said already."""
+        if text and text != self.text:
+            announce(self.parentWidget() or self, text)
+        self.say(text)
+
+
+class Undo(Notice):
+    """Says what was done, and offers to have it as it was, until something else is done.
+
+    Args:
+        page: where it is done.
+        offer: what the button says.
+    """
+
+    def __init__(self, page: QWidget, offer: str = "") -> None:
+        super().__init__(offer or _("Undo"), page)
+        self._undoes: Callable[[], object] | None = None
+        self.accepted.connect(self.undo)
+
+    def offer(self, text: str, undoes: Callable[[], object]) -> None:
+        """Say what was done, and keep what takes it back."""
+        self._undoes = undoes
+        self.say(text)
+        announce(self.parentWidget() or self, text)
+
+    @Slot()
+    def undo(self) -> None:
+        """Have it as it was."""
+        if (undoes := self._undoes) is not None:
+            self.forget()
+            undoes()
+
+    def forget(self) -> None:
+        """Have what was done stay so."""
+        self._undoes = None
+        self.say("")
+
+
+def fit_margins(column: QLayout, page: QWidget, *, flat: bool = False) -> None:
+    """Have a page stand off its edges by a line, in a low window by less; a flat one by half above."""
+    unit, low = page.fontMetrics().height(), is_low(page.window())
+    side, gap = (unit // 2, unit // 4) if low else (unit, unit // 2)
+    high = gap if flat else side
+    column.setContentsMargins(side, high, side, high)
+    column.setSpacing(gap)
