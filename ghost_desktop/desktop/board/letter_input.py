@@ -7,11 +7,12 @@ from enum import Enum, auto
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
@@ -115,7 +116,7 @@ def has_button(command: PlaceCommand, commands: Collection[PlaceCommand]) -> boo
     return command in commands and bool(_TEXTS[command].text)
 
 
-class PlaceBar(QWidget):
+class PlaceBar(Part, QWidget):
     """A button for each choice that the variant leaves; nothing at all in Ghost.
 
     Signals:
@@ -136,7 +137,7 @@ class PlaceBar(QWidget):
         self._buttons = {one: self._button(one) for one, said in _TEXTS.items() if said.text}
         row.addStretch()
         self.hide()  # until it is known what can be chosen
-        self._fit()
+        self.on_font()
 
     def _button(self, command: PlaceCommand) -> QPushButton:
         said = _TEXTS[command]
@@ -202,13 +203,8 @@ class PlaceBar(QWidget):
         elif not event.isAutoRepeat():
             self.commanded.emit(command)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
-
-    def _fit(self) -> None:
+    def on_font(self) -> None:
+        """Stand as far apart as letters are high."""
         self._row.setSpacing(round(0.5 * self.fontMetrics().height()))
         for button in self._buttons.values():
             button.setFont(self.font())

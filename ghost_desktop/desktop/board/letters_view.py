@@ -8,7 +8,7 @@ from math import ceil
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -17,6 +17,7 @@ from ghost_desktop.desktop.board.players import fitting
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
 from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.kit.layout import give_role, keep_room
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.engine.strategies.strategy import Outcome
@@ -264,7 +265,7 @@ class _LetterKey(QPushButton):
             super().mouseDoubleClickEvent(event)
 
 
-class LetterKeys(QWidget):
+class LetterKeys(Part, QWidget):
     """One key a letter, in the order of the language, in rows of about the same length.
 
     The keys take no keyboard focus: whoever has a keyboard types the letter itself.
@@ -309,9 +310,9 @@ class LetterKeys(QWidget):
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, self._in_a_row))
             self._keys[letter] = key
-        self._fit()
+        self.on_font()
 
-    def _fit(self) -> None:
+    def on_font(self) -> None:
         """Give the keys their size: narrower ones where a row would not fit."""
         unit = self.fontMetrics().height()
         spacing = round((_NARROW_GAP if self._height == _LOW else _GAP) * unit)
@@ -329,13 +330,7 @@ class LetterKeys(QWidget):
         height = _LOW if is_low else _HEIGHT
         if (width, height) != (self._room, self._height):
             self._room, self._height = width, height
-            self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
+            self.on_font()
 
     def key(self, letter: str) -> QPushButton:
         """Return the key of `letter`."""

@@ -45,6 +45,7 @@ from ghost_desktop.desktop.kit.commands import (
     key_names,
 )
 from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-    from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
     from ghost_desktop.desktop.board.letter_input import LetterInput
     from ghost_desktop.desktop.board.table import Agreement, Cast
@@ -226,7 +227,7 @@ _ABOVE = 2.3
 """Lines of text above the board for what is said now and then, so that nothing moves by it."""
 
 
-class BoardPanel(QWidget):
+class BoardPanel(Part, QWidget):
     """A round at a time: tiles, keys, what happened, and another round.
 
     Args:
@@ -657,12 +658,6 @@ class BoardPanel(QWidget):
         self.arrows = ArrowsToBoard(self, self.view.letters.input)
         self.arrows.take_from(*self.findChildren(QPushButton))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have the list of plays beside the board where there is room for it."""
-        super().resizeEvent(event)
-        self._place_plays()
-        self._show_notice()
-
     def _place_plays(self) -> None:
         unit = self.fontMetrics().height()
         high = unit // 8 if is_low(self.window()) else unit // 2
@@ -767,3 +762,8 @@ class BoardPanel(QWidget):
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
         show_error(self.window(), _("A computer has found no play."), error)
+
+    def on_fit(self) -> None:
+        """Have the list of plays beside the board where there is room for it."""
+        self._place_plays()
+        self._show_notice()

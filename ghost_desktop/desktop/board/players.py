@@ -14,10 +14,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.engine.game.rules import PLAYERS
@@ -120,7 +120,7 @@ class _CardButton(MenuButton):
             )
 
 
-class PlayersRow(QWidget):
+class PlayersRow(Part, QWidget):
     """The players in the order of their turns; a click on one has others to choose in his place.
 
     Signals:
@@ -186,10 +186,10 @@ class PlayersRow(QWidget):
             card.setAccessibleName(one)
             card.setToolTip(_("{player}. Click to choose who plays.").format(player=one))
         self.updateGeometry()
-        self._place_cards()
+        self.on_fit()
         self.update()
 
-    def _place_cards(self) -> None:
+    def on_fit(self) -> None:
         """Lay the buttons over the cards."""
         boxes = self._boxes()
         for player, card in enumerate(self.cards):
@@ -197,11 +197,6 @@ class PlayersRow(QWidget):
             if can_change:
                 card.setGeometry(boxes[player].toRect())
             card.setVisible(can_change)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the buttons over the cards."""
-        super().resizeEvent(event)
-        self._place_cards()
 
     def sizeHint(self) -> QSize:
         """Two lines of text each, and room for their names."""

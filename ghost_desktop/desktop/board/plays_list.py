@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.layout import bold, scrolling
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.translation import _
 
@@ -21,7 +22,7 @@ WIDTH = 16
 """How wide it is, in lines of text."""
 
 
-class PlaysList(QFrame):
+class PlaysList(Part, QFrame):
     """A list beside the board; the fragments in it lead to the strategy.
 
     Signals:
@@ -32,7 +33,6 @@ class PlaysList(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_built = False  # Qt tells of its style before that
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._rows: tuple[PlayRow, ...] = ()
@@ -55,8 +55,7 @@ class PlaysList(QFrame):
         column.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
         column.addWidget(self._title)
         column.addWidget(self._scroller, 1)
-        self._is_built = True
-        self._fit()
+        self.on_font()
 
     @property
     def rows(self) -> tuple[PlayRow, ...]:
@@ -82,17 +81,7 @@ class PlaysList(QFrame):
         """Keep no window from becoming narrower: then the list goes."""
         return QSize(0, 0)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme and the font."""
-        super().changeEvent(event)
-        if not self._is_built:
-            return
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            self._fit()
-        elif event.type() is QEvent.Type.PaletteChange:
-            self._show()
-
-    def _fit(self) -> None:
+    def on_font(self) -> None:
         """Show all in the colours and the letters of the moment."""
         self.updateGeometry()
         self._title.setFont(bold(self.font()))
@@ -118,6 +107,10 @@ class PlaysList(QFrame):
         if watched is self._table and event.type() is QEvent.Type.Resize:
             self._scroller.ensureVisible(0, self._table.height())
         return super().eventFilter(watched, event)
+
+    def on_colours(self) -> None:
+        """Show all in other colours."""
+        self._show()
 
 
 def _page(rows: Sequence[PlayRow], *, is_brief: bool) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.letters import as_in_lists
@@ -20,7 +21,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -137,7 +138,7 @@ class _Word(QPushButton):
             self.stepped.emit(_STEPS[place])
 
 
-class PossibleWords(QWidget):
+class PossibleWords(Part, QWidget):
     """A heading and a few words, and a button that goes on to more of them; in so many rows.
 
     Tab goes to one of them, and the arrow keys from one to the next.
@@ -198,13 +199,13 @@ class PossibleWords(QWidget):
         self._flow.addWidget(self._more)
         self._first = 0
         self._keep_room()
-        self._fit()
+        self.on_fit()
 
     def set_rows(self, rows: int) -> None:
         """Show no more rows than that."""
         self._rows = rows
         self._keep_room()
-        self._fit()
+        self.on_fit()
 
     def clear(self) -> None:
         """Show nothing."""
@@ -217,22 +218,7 @@ class PossibleWords(QWidget):
         self.setVisible(bool(self._words) and self._rows > 0)
         keep_room(self, keeps=self._rows > 0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many words as there is room for."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            for part in (self._heading, self._measure, self._more, *self._words):
-                part.setFont(self.font())
-            self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
-            self._keep_room()
-            self._fit()
-
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Show as many words as there are at once, and as there is room for; and whether there are more."""
         some = self._words[self._first : self._first + _AT_ONCE]
         while some:
@@ -263,7 +249,7 @@ class PossibleWords(QWidget):
         shown = [place for place, word in enumerate(self._words) if not word.isHidden()]
         following = shown[-1] + 1 if shown else 0
         self._first = following if following < len(self._words) else 0
-        self._fit()
+        self.on_fit()
 
     @Slot()
     def _on_pointed(self) -> None:
@@ -286,6 +272,14 @@ class PossibleWords(QWidget):
             here.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             there.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             there.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def on_font(self) -> None:
+        """Hand the font on, and keep the room that it needs."""
+        for part in (self._heading, self._measure, self._more, *self._words):
+            part.setFont(self.font())
+        self._flow.setSpacing(round(_GAP * self.fontMetrics().height()))
+        self._keep_room()
+        self.on_fit()
 
 
 _ROWS = 2  # of words that letters could also have become, where there is room

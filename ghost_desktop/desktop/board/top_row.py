@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
@@ -13,6 +13,7 @@ from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.table import Agreement, starters_of
 from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.play.table import Starter
 from ghost_desktop.translation import _, say
@@ -20,13 +21,11 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.board.presenter import PlayRow
     from ghost_desktop.play.table import Table
 
 
-class TopRow(QWidget):
+class TopRow(Part, QWidget):
     """Who starts and another round, on either side of the players.
 
     Attributes:
@@ -100,7 +99,7 @@ class TopRow(QWidget):
             button.menu().aboutToHide.connect(self.left)
         self._has_plays = self._offers_plays = False
         self.show_table(Agreement().table)
-        self._fold()
+        self.on_fit()
 
     def _make_acts(self) -> dict[str, QAction]:
         """Put what can be done into a menu, with the keys that do it."""
@@ -159,7 +158,7 @@ class TopRow(QWidget):
             )
             menu.addAction(f"{said}\t{play.made}").setData(play.fragment)
         self._offers_plays, self._has_plays = is_offered, bool(plays)
-        self._fold()
+        self.on_fit()
 
     # --- where there is little room -----------------------------------------------------------------
 
@@ -169,18 +168,7 @@ class TopRow(QWidget):
         width += self._row.spacing() + self._round.sizeHint().width()
         return QSize(width, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have one button where there is no room for several."""
-        super().resizeEvent(event)
-        self._fold()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._row.setSpacing(self.fontMetrics().height() // 2)
-
-    def _fold(self) -> None:
+    def on_fit(self) -> None:
         """Show one button, or several if there is room for all that a round may bring."""
         several = [self._starter, self._new, self._more]
         if self._offers_plays:
@@ -196,7 +184,7 @@ class TopRow(QWidget):
         self._plays.setVisible(not is_folded and self._offers_plays)
         self._plays.setEnabled(self._has_plays)
         if width != self.width():  # it was given another meanwhile
-            self._fold()
+            self.on_fit()
 
     @Slot()
     def _fill_round(self) -> None:
@@ -230,6 +218,11 @@ class TopRow(QWidget):
     @Slot()
     def _on_table(self) -> None:
         self.act_chosen.emit("match.new")
+
+    def on_font(self) -> None:
+        """Stand as far apart as letters are high."""
+        self._row.setSpacing(self.fontMetrics().height() // 2)
+        self.on_fit()
 
 
 def _named(command: str) -> str:

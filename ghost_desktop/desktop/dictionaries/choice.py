@@ -46,6 +46,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.kit.commands import tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, wrapped_height
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
 from ghost_desktop.desktop.window.game_choices import what_it_is
@@ -68,7 +69,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
@@ -483,7 +484,7 @@ _WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
 _CHOICE, _FOUND = range(2)
 
 
-class Sides(QWidget):
+class Sides(Part, QWidget):
     """Two sides of a panel: a person can give one more of the width, or turn from one to the other.
 
     Args:
@@ -553,14 +554,10 @@ class Sides(QWidget):
     def fit(self, wanted: int) -> None:
         """Give the choice the width that it wants, in pixels, if a person has given it no other."""
         self._wanted_width = wanted
-        self._fit()
+        self.on_fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Use another width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         unit = self.fontMetrics().height()
         is_folded = self.width() < _FOLDED * unit
         self._row.setContentsMargins(round(0.6 * unit), round(0.6 * unit), round(0.6 * unit), 0)

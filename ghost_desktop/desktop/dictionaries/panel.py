@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -26,6 +26,7 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_low, scrolling, wrapped_height
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
@@ -37,8 +38,6 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
-
-    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.cell import Cell
@@ -77,7 +76,7 @@ class SteadyLabel(QLabel):
         return max(super().heightForWidth(width), *heights)
 
 
-class Headline(QWidget):
+class Headline(Part, QWidget):
     """Says what was found, how far it is, and what else is to be known of it.
 
     Args:
@@ -99,7 +98,7 @@ class Headline(QWidget):
         policy.setRetainSizeWhenHidden(True)
         self._progress.setSizePolicy(policy)
         self._progress.hide()
-        self._scale()
+        self.on_font()
         self._is_brief = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -135,13 +134,8 @@ class Headline(QWidget):
         self._progress.setVisible(running)
         self._progress.show_progress(done, max(1, total))
 
-    def changeEvent(self, event: QEvent) -> None:
+    def on_font(self) -> None:
         """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._scale()
-
-    def _scale(self) -> None:
         self._progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
 
 
@@ -321,7 +315,7 @@ _CHOICE = 21  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
 
 
-class DictionariesPanel(QWidget):
+class DictionariesPanel(Part, QWidget):
     """Compares the ticked lists; what is quick by itself when it is first shown.
 
     Args:
@@ -676,13 +670,6 @@ class DictionariesPanel(QWidget):
 
     # --- events -----------------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font, once all that is in here does."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit", queued)
-
     @property
     def _choice_width(self) -> int:
         """How wide the choices are where there is room."""
@@ -690,18 +677,13 @@ class DictionariesPanel(QWidget):
         needed = self.choice.minimumSizeHint().width() + round(_AROUND_CHOICE * unit)
         return max(round(_CHOICE * unit), needed)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width."""
-        super().resizeEvent(event)
-        self._fit()
-
     @property
     def _is_small(self) -> bool:
         """Whether there is so little room that hints are left out."""
         return self._sides.is_folded or is_low(self.window())
 
     @Slot()
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Share the width, and leave out what a small window has no room for."""
         self._sides.fit(self._choice_width)
         unit, is_small = self.fontMetrics().height(), self._is_small
@@ -714,9 +696,8 @@ class DictionariesPanel(QWidget):
         assert column is not None
         column.setContentsMargins(left, half // 2 if is_small else half, half, half // 2)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Compare at once the first time, if that is quick: an empty panel says little."""
-        super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
             self.choice.lists.setFocus()  # not at the button above them, which is first with Tab

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     Index = QModelIndex | QPersistentModelIndex
     from collections.abc import Callable, Iterable
     from datetime import datetime
-
-    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.learn.figures import Digest, Offered
     from ghost_desktop.library.figures import Totals
@@ -368,7 +367,7 @@ _SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
 _BELOW = QBoxLayout.Direction.TopToBottom
 
 
-class FigureTables(QWidget):
+class FigureTables(Part, QWidget):
     """Shows the tables, side by side where there is room for all that is in them.
 
     Where there is not, the first has the whole width, and the two others stand below it.
@@ -475,7 +474,7 @@ class FigureTables(QWidget):
                 for one in shown.openings
             ]
         )
-        self._arrange()
+        self.on_fit()
 
     def _show_groups(self, shown: Digest) -> None:
         by = self.by.currentData()
@@ -511,12 +510,7 @@ class FigureTables(QWidget):
     def _on_word(self, word: str) -> None:
         self.meaning.show_meaning(word, capitals(word))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand side by side, or one below the other."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def on_fit(self) -> None:
         """Divide the width as it is needed; what does not fit beside another stands below it."""
         unit, room = self.fontMetrics().height(), self.width()
         groups, words, openings = (

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPe
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from ghost_desktop.desktop.kit.layout import is_low, scrolling
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
@@ -18,7 +19,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
 # In heights of the font.
 _LEAST, _MOST = 1.9, 3.4
@@ -65,7 +66,7 @@ class TurnColumn:
     said: str
 
 
-class TurnStrip(QWidget):
+class TurnStrip(Part, QWidget):
     """Shows the turns of a round in the middle of its room, each a column that can be clicked.
 
     Attributes:
@@ -104,9 +105,9 @@ class TurnStrip(QWidget):
         self._given, self._columns, self._current = given, tuple(columns), current
         said = " ".join(column.said for column in self._columns)
         self.setAccessibleDescription(said)
-        self._fit()
+        self.on_fit()
 
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Take the room that all columns need, and have the one in sight that is looked at."""
         unit = self.fontMetrics().height()
         least = round(self._start + _LEAST * unit * len(self._columns)) + 2
@@ -173,17 +174,6 @@ class TurnStrip(QWidget):
             QToolTip.showText(event.globalPos(), said, self)
             return True
         return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the turn in sight that is looked at."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
 
     # --- painting -----------------------------------------------------------------------------------
 

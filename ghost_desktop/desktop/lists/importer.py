@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QPushBut
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PySide6.QtCore import QMimeData
-    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.lists.import_dialog import ImportDialog
     from ghost_desktop.desktop.lists.imports import Brought, ImportJobs
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.catalogue import Known
 
 
-class ImportedNotice(QFrame):
+class ImportedNotice(Part, QFrame):
     """Says that lists are there, until it is closed or others come.
 
     Signals:
@@ -56,7 +56,6 @@ class ImportedNotice(QFrame):
     compare = Signal(object)
     undo = Signal(object)
     closed = Signal()
-    _is_built = False  # Qt tells of another font before
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +81,6 @@ class ImportedNotice(QFrame):
         for button in self._all:
             row.addWidget(button)
         self.hide()
-        self._is_built = True
 
     def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
         button = QPushButton(text, self)
@@ -123,10 +121,10 @@ class ImportedNotice(QFrame):
             button.setVisible(bool(self._kept))
             button.setAccessibleDescription(text)
         self._play.setVisible(len(self._kept) == 1)
-        self._fit()
+        self.on_fit()
         self.setVisible(bool(text))
 
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Have what can be done beside what is said, or below where all that is wider than a line."""
         unit = self.fontMetrics().height()
         buttons = [one.sizeHint().width() for one in self._all if not one.isHidden()]
@@ -138,17 +136,6 @@ class ImportedNotice(QFrame):
         self._both.setSpacing(unit // 4 if is_folded else unit)
         self._both.setContentsMargins(unit, unit // 4, unit // 4, unit // 4)
         self._offers.setMinimumWidth(0 if is_folded else beside)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the width that there is."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and self._is_built:
-            self._fit()
 
     @Slot()
     def _on_play(self) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from PySide6.QtCore import QModelIndex, QObject
-    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.changes.deciding import OneWord
@@ -274,7 +274,7 @@ _REST_MS = 250
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
 
-class LookUpDialog(QDialog):
+class LookUpDialog(Part, QDialog):
     """Looks words up; it is made once, and stands beside the window while that is used.
 
     Args:
@@ -344,7 +344,7 @@ class LookUpDialog(QDialog):
         column.addWidget(self.field)
         column.addWidget(self._note)
         column.addLayout(both, 1)
-        self._fit_letters()
+        self.on_font()
 
     # --- what is asked ------------------------------------------------------------------------------
 
@@ -574,26 +574,19 @@ class LookUpDialog(QDialog):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font and the theme."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit_letters()
-        elif event.type() is QEvent.Type.PaletteChange:
-            self._show()
-
-    def _fit_letters(self) -> None:
+    def on_font(self) -> None:
+        """Have the letters that are typed large."""
         large = QFont(self.font())
         large.setPointSizeF(_LARGE * large.pointSizeF())
         self.field.setFont(large)
-        self._fit_words()
+        self.on_fit()
         self.page.document().setDocumentMargin(self.fontMetrics().height() / 2)
 
-    def _fit_words(self) -> None:
+    def on_fit(self) -> None:
+        """Leave most of the width to what is told of a word."""
         wide = _WORDS_WIDTH * self.fontMetrics().height()
         self._words.setFixedWidth(min(wide, round(_WORDS_SHARE * self.width())))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave most of the width to what is told of a word."""
-        super().resizeEvent(event)
-        self._fit_words()
+    def on_colours(self) -> None:
+        """Show all in other colours."""
+        self._show()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
@@ -35,8 +36,6 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
@@ -49,7 +48,7 @@ _TREE, _MAP = 0, 1  # the numbers of the buttons
 _MORE = "…"  # no letters
 
 
-class StrategyChoices(QWidget):
+class StrategyChoices(Part, QWidget):
     """The choices above the tree.
 
     Attributes:
@@ -292,9 +291,8 @@ class StrategyChoices(QWidget):
             self.every_play.setChecked(False)
         self.openings_changed.emit(is_shown)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Leave out in a narrow window what goes without saying."""
-        super().resizeEvent(event)
         is_narrow = self.width() < _NARROW * self.fontMetrics().height()
         self._you_are.setVisible(not is_narrow)
         # It is not hidden: its underlined letter would do nothing.

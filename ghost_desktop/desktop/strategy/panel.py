@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QMetaObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsOpacityEffect,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -50,8 +51,6 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.map.source import MapSource
     from ghost_desktop.desktop.strategy.rows import Rows
     from ghost_desktop.desktop.strategy.strategies import Proof
@@ -65,7 +64,7 @@ _HEADLINE = 1.5  # of its letters to others
 _LINES = 2  # below it, which are kept free
 
 
-class Head(QWidget):
+class Head(Part, QWidget):
     """Two labels, a button that ends a proof, and one that opens it; in a small window with less room.
 
     Attributes:
@@ -98,7 +97,7 @@ class Head(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._headline)
         column.addLayout(row)
-        self._fit()
+        self.on_fit()
 
     def add_beside(self, beside: QWidget) -> None:
         """Put something at the right of the headline, and keep its place while it is hidden."""
@@ -111,20 +110,8 @@ class Head(QWidget):
         """Put something below the details."""
         self._column.addWidget(below)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font; another style sheet takes that of the headline away, after this."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            queued = Qt.ConnectionType.QueuedConnection
-            QMetaObject.invokeMethod(self, "_fit", queued)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the window, which may have become small."""
-        super().resizeEvent(event)
-        self._fit()
-
     @Slot()
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump."""
         small = is_small(self.window())
         font = demibold(QApplication.font())
@@ -148,7 +135,7 @@ In a wide window that is two columns; in a wider one the tree has the map beside
 _SHARE_BELOW = 0.4  # of the height
 
 
-class Middle(QSplitter):
+class Middle(Part, QSplitter):
     """The tree and what is beside it, each with a share of the room until a person gives another.
 
     It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
@@ -173,9 +160,8 @@ class Middle(QSplitter):
             height = _LEAST_TREE * self.fontMetrics().height() + self.handleWidth() + sum(heights)
         return QSize(super().minimumSizeHint().width(), height)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Share the room anew, as the width has it."""
-        super().resizeEvent(event)
         width, height = self.width(), self.height()
         is_narrow = width < _NARROW * self.fontMetrics().height()
         self.setOrientation(Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal)
@@ -284,7 +270,7 @@ _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
 
 
-class StrategyPanel(QWidget):
+class StrategyPanel(Part, QWidget):
     """Shows the minimal strategy of a player, or every play.
 
     Attributes:
@@ -644,9 +630,8 @@ class StrategyPanel(QWidget):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Have small margins in a small window, and say no more than one must know."""
-        super().resizeEvent(event)
         unit, small = self.fontMetrics().height(), is_small(self.window())
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Slot
+from PySide6.QtCore import QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.files import ask_where_to_save
 from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.strategy.strategies import Proof
@@ -42,7 +43,7 @@ _SIDE = 12.0  # of the drawing, in units of its own
 _TICK = QPolygonF([QPointF(3.6, 6.2), QPointF(5.4, 8.0), QPointF(8.5, 4.2)])
 
 
-class Seal(QPushButton):
+class Seal(Part, QPushButton):
     """A button that says "Proved"; whoever shows a strategy hides it where that is not so."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -50,15 +51,9 @@ class Seal(QPushButton):
         self.setProperty("role", "low")
         self.setToolTip(_("Show what is proved and by what, and save the certificate"))
         self.hide()
-        self._draw()
+        self.on_font()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another theme, and another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._draw()
-
-    def _draw(self) -> None:
+    def on_font(self) -> None:
         """Draw a tick in a disc, as high as the letters."""
         side, ratio = self.fontMetrics().height(), self.devicePixelRatioF()
         picture = QPixmap(QSize(side, side) * ratio)
@@ -77,6 +72,10 @@ class Seal(QPushButton):
             painter.drawPolyline(_TICK)
         self.setIconSize(QSize(side, side))
         self.setIcon(QIcon(picture))
+
+    def on_colours(self) -> None:
+        """Be drawn in other colours."""
+        self.on_font()
 
 
 class SealDialog(ReadingDialog):

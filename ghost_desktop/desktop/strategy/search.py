@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.words.letters import letters_of
@@ -23,8 +24,6 @@ from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -37,7 +36,7 @@ _WIDTH = 21  # heights of the font, for what the field says while it is empty
 _LEAST_WIDTH = 8  # heights of the font, for letters while something is said beside them
 
 
-class Search(QWidget):
+class Search(Part, QWidget):
     """A field for letters, and how many hits there are.
 
     Args:
@@ -106,7 +105,7 @@ class Search(QWidget):
         if self._found.property("role") != role:
             self._found.setProperty("role", role)
             self._found.style().polish(self._found)
-        self._share()
+        self.on_fit()
 
     def sizeHint(self) -> QSize:
         """Ask for as much as the field wants while it is empty, whatever is said: nothing jumps."""
@@ -117,12 +116,7 @@ class Search(QWidget):
         least = 2 * _LEAST_WIDTH * self.fontMetrics().height()
         return QSize(least, self.field.minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share another width."""
-        super().resizeEvent(event)
-        self._share()
-
-    def _share(self) -> None:
+    def on_fit(self) -> None:
         """Leave the field what the text beside it does not need, and shorten that if it must be."""
         unit, metrics = self.fontMetrics().height(), self._found.fontMetrics()
         room = self.width() - self._row.spacing()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
 from ghost_desktop.desktop.strategy.replies import OtherReplies
@@ -28,8 +29,6 @@ from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.game.game import Game
 
@@ -45,7 +44,7 @@ class _Page(QTextBrowser):
         return _LEAST_PAGE * self.fontMetrics().height()
 
 
-class Box(QWidget):
+class Box(Part, QWidget):
     """Takes a fragment from a real game, and says what is known of it.
 
     Signals:
@@ -82,9 +81,8 @@ class Box(QWidget):
         column.addWidget(self.field)
         column.addWidget(self._page, 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Leave what the box is for to its tool tip where there is no room to say it."""
-        super().resizeEvent(event)
         self._purpose.show()
         self._purpose.setVisible(self._column.minimumHeightForWidth(self.width()) <= self.height())
 
@@ -141,7 +139,7 @@ class _Pages(QStackedWidget):
         return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()
 
 
-class SidePane(QSplitter):
+class SidePane(Part, QSplitter):
     """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -175,14 +173,14 @@ class SidePane(QSplitter):
         """Show the box, which says itself what words mean, or the list."""
         self._pages.setCurrentWidget(self.box if is_shown else self.lines)
         self._pages.updateGeometry()
-        self._fit()
+        self.on_fit()
 
     def set_game(self, game: SolvedGame) -> None:
         """Read and write letters as a game has them, and leave room for what its words mean."""
         self.box.set_game(game.solution.game)
         self._is_english = game.is_english
         self.show_replies(is_shown=False)
-        self._fit()
+        self.on_fit()
 
     @property
     def shows_box(self) -> bool:
@@ -216,12 +214,8 @@ class SidePane(QSplitter):
         if not self._patience.isActive():
             self._patience.start()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Put what a word means beside the list, or below it."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         self._beside.setVisible(self._pages.currentWidget() is self.lines)
         least = self.lines.minimumSizeHint().width() + _SENTENCES * self.fontMetrics().height()
         is_wide = self.width() >= least

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import MapFolds
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.map.pane import MapPane
     from ghost_desktop.desktop.map.source import MapSource
     from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
@@ -31,7 +30,7 @@ _WIDEST_TREE = 39
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
 
 
-class TreeAndMap(QSplitter):
+class TreeAndMap(Part, QSplitter):
     """Shows rows as a tree, or what they are the rows of as a map; both where there is room.
 
     The tree knows what is selected, whichever of the two is shown; the map follows it, and leads
@@ -117,9 +116,8 @@ class TreeAndMap(QSplitter):
         self._is_wanted = is_wanted
         self._choose()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Show both where there is room for both."""
-        super().resizeEvent(event)
         unit = self.fontMetrics().height()
         if (self.width() >= _BOTH * unit) is not self._has_room:
             self._has_room = not self._has_room

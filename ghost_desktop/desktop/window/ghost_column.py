@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.layout import give_role, scrolling
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.window.ghost import GhostFace
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QResizeEvent
+    from PySide6.QtGui import QFont
     from PySide6.QtWidgets import QBoxLayout
 
     from ghost_desktop.desktop.board.wording import Wording
@@ -43,7 +44,7 @@ _BRIEF = 0.6
 """The share of its height with which a column says in one place what it has to say."""
 
 
-class GhostColumn(QWidget):
+class GhostColumn(Part, QWidget):
     """A column in the middle, in letters as large as there is room for.
 
     Attributes:
@@ -223,24 +224,9 @@ class GhostColumn(QWidget):
             self.resized.emit()
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Grow with the window."""
-        super().resizeEvent(event)
-        self._fit()
-        self._keep_heights()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program; another style sheet takes fonts away.
-
-        It does so part by part, and from the parts after the column: they are given theirs when all
-        is done.
-        """
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            QMetaObject.invokeMethod(self, "_fit_anew", Qt.ConnectionType.QueuedConnection)
-
     @Slot()
-    def _fit_anew(self) -> None:
+    def on_font(self) -> None:
+        """Give all parts their font anew."""
         self._fonts_set_for = 0.0
         self._fit()
 
@@ -274,3 +260,8 @@ class GhostColumn(QWidget):
         self._show_said()
         self._keep_heights()
         self.scaled.emit(round(growth * line))
+
+    def on_fit(self) -> None:
+        """Grow with the window."""
+        self._fit()
+        self._keep_heights()

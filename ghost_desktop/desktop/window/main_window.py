@@ -750,8 +750,8 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave to the panels what room there is in a low window."""
         super().resizeEvent(event)
-        self.setup_bar.scale()
-        self.status_line.scale()
+        self.setup_bar.on_font()
+        self.status_line.on_font()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font of the program, and the window manager to the whole screen and back."""

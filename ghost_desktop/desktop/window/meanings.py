@@ -7,10 +7,11 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, drop
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
@@ -113,7 +114,7 @@ def _definition(one: Definition, title: str) -> str:
 _LEAST = QSize(9, 4)  # in heights of the font
 
 
-class MeaningView(QTextBrowser):
+class MeaningView(Part, QTextBrowser):
     """Shows what a word means, or how to have that shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -145,12 +146,6 @@ class MeaningView(QTextBrowser):
         """Ask for no more: what room there is comes on top."""
         return self.minimumSizeHint()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._show()
-
     def _show(self) -> None:
         if self._shown is not None:
             self.setHtml(meaning_page(self._shown))
@@ -160,6 +155,10 @@ class MeaningView(QTextBrowser):
 
     def _on_found(self, meaning: WordMeaning) -> None:
         self._shown = meaning
+        self._show()
+
+    def on_colours(self) -> None:
+        """Show all in other colours."""
         self._show()
 
 

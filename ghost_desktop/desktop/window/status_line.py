@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_answer, describe_question
@@ -15,8 +16,6 @@ from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.comparison import Row
 
@@ -27,7 +26,7 @@ PASSING_MS = 6000
 """Milliseconds for which a trouble is shown that passes."""
 
 
-class StatusLine(QFrame):
+class StatusLine(Part, QFrame):
     """What is known of the question on the bar; to those who play, only what is being done.
 
     Signals:
@@ -68,7 +67,7 @@ class StatusLine(QFrame):
         self._passing.setInterval(PASSING_MS)
         self._passing.timeout.connect(self._end_news)
         self._set_busy_widgets(visible=False)
-        self.scale()
+        self.on_font()
 
     @property
     def text(self) -> str:
@@ -179,7 +178,7 @@ class StatusLine(QFrame):
             both = _("{text}   (before: {answer})")
             self._text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self._text)
-        self._elide()
+        self.on_fit()
         self._show_or_hide()
 
     def set_place(self, *, is_there: bool, is_quiet: bool) -> None:
@@ -199,7 +198,7 @@ class StatusLine(QFrame):
         has_something = bool(self._news) or is_at_work or (tells and self._row is not None)
         self.setVisible(self._is_there and (has_something or not self._is_quiet))
 
-    def _elide(self) -> None:
+    def on_fit(self) -> None:
         """Shorten what has no room; a trouble has as many rows as it needs."""
         self._label.setWordWrap(self._is_trouble)
         if self._is_trouble:
@@ -211,22 +210,11 @@ class StatusLine(QFrame):
         self._label.setText(shown)
         self._label.setToolTip(self._text if shown != self._text else "")
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.scale()
-            self._elide()
-
-    def scale(self) -> None:
+    def on_font(self) -> None:
         """Have margins, and the bar of progress, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._progress.setFixedSize(8 * unit, round(0.6 * unit))
         high = unit // 8 if is_low(self.window()) else unit // 3
         self._line.setContentsMargins(unit, high, unit, high)
         self._show_or_hide()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much as fits."""
-        super().resizeEvent(event)
-        self._elide()
+        self.on_fit()

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
 from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
@@ -35,7 +36,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.window.game_choices import GameChoices
     from ghost_desktop.desktop.window.inquiry import Known
@@ -52,7 +53,7 @@ _BESIDE_TEXT = 3.2
 """Heights of the font that are no text: the margins that the style sheet leaves, and the mark."""
 
 
-class GameButton(QPushButton):
+class GameButton(Part, QPushButton):
     """Says which game is asked for: ``"ENABLE1 · Ghost · 4+ letters · 2 players"``.
 
     Where there is no room for all, the dictionary's name is shortened first, for the rules say
@@ -72,7 +73,7 @@ class GameButton(QPushButton):
         said = side_by_side(self._facts)
         self.setText(said.replace("&", "&&"))
         self.setAccessibleName(say("The game: {game}", game=said))
-        self._explain()
+        self.on_fit()
 
     @property
     def shown(self) -> str:
@@ -90,7 +91,8 @@ class GameButton(QPushButton):
                 return shorter
         return self.fontMetrics().elidedText(shorter, Qt.TextElideMode.ElideRight, room)
 
-    def _explain(self) -> None:
+    def on_fit(self) -> None:
+        """Say on hover what there is no room for."""
         does = _("Choose the dictionary and the rules")
         whole = side_by_side(self._facts)
         self.setToolTip(does if self.shown == whole else f"{whole}\n{does}")
@@ -112,11 +114,6 @@ class GameButton(QPushButton):
         """Shrink where there is little room."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), _LEAST * self.fontMetrics().height()), hint.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say on hover what there is no room for."""
-        super().resizeEvent(event)
-        self._explain()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the mark of all that drops down at the right of the text."""
@@ -143,7 +140,7 @@ class GameButton(QPushButton):
 _WITH_GHOST = 36  # heights of the font from which on there is room for the ghost
 
 
-class SetupBar(QFrame):
+class SetupBar(Part, QFrame):
     """Which panel is shown, and a button that names the game and opens the choices.
 
     Args:
@@ -197,7 +194,7 @@ class SetupBar(QFrame):
         row.addWidget(self.game)
         self._actions = add_actions(self, self)
         self.show_question(Question())
-        self.scale()
+        self.on_font()
 
     # --- the panels ---------------------------------------------------------------------------------
 
@@ -329,20 +326,14 @@ class SetupBar(QFrame):
         super().mousePressEvent(event)
         self.close_choices()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font of the program."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.scale()
-
-    def scale(self) -> None:
+    def on_font(self) -> None:
         """Have margins, and the ghost, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
         self._tabs.setSpacing(unit // 2)
-        self._fold()
+        self.on_fit()
 
-    def _fold(self) -> None:
+    def on_fit(self) -> None:
         """Leave the ghost out where there is little room, and with less have the game in a row below."""
         unit = self.fontMetrics().height()
         self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
@@ -365,8 +356,3 @@ class SetupBar(QFrame):
     def minimumSizeHint(self) -> QSize:
         """Ask for the width of two rows, which there are where one has no room."""
         return QSize(self._least_width, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the width that there is."""
-        super().resizeEvent(event)
-        self._fold()

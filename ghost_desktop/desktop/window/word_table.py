@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
+from ghost_desktop.desktop.kit.page import Part
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
@@ -49,7 +50,7 @@ from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -322,7 +323,7 @@ class _Field(QLineEdit):
             super().keyPressEvent(event)
 
 
-class WordsView(QWidget):
+class WordsView(Part, QWidget):
     """Shows words, as many as there may be, and lets one look for letters in them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -477,9 +478,8 @@ class WordsView(QWidget):
 
     # --- how it looks -----------------------------------------------------------------------------------
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Put what a word means beside the words, or below them."""
-        super().resizeEvent(event)
         is_wide = self.width() >= _BESIDE * self.fontMetrics().height()
         direction = QBoxLayout.Direction
         self._both.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
