@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import not_one_letter
@@ -116,7 +116,7 @@ def has_button(command: PlaceCommand, commands: Collection[PlaceCommand]) -> boo
     return command in commands and bool(_TEXTS[command].text)
 
 
-class PlaceBar(Part, QWidget):
+class PlaceBar(PagePart, QWidget):
     """A button for each choice that the variant leaves; nothing at all in Ghost.
 
     Signals:

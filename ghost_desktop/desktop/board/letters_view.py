@@ -17,7 +17,7 @@ from ghost_desktop.desktop.board.players import fitting
 from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
 from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
 from ghost_desktop.desktop.kit.layout import give_role, keep_room
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.engine.strategies.strategy import Outcome
@@ -265,7 +265,7 @@ class _LetterKey(QPushButton):
             super().mouseDoubleClickEvent(event)
 
 
-class LetterKeys(Part, QWidget):
+class LetterKeys(PagePart, QWidget):
     """One key a letter, in the order of the language, in rows of about the same length.
 
     The keys take no keyboard focus: whoever has a keyboard types the letter itself.

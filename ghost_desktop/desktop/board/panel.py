@@ -45,7 +45,7 @@ from ghost_desktop.desktop.kit.commands import (
     key_names,
 )
 from ghost_desktop.desktop.kit.layout import is_low
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood
@@ -227,7 +227,7 @@ _ABOVE = 2.3
 """Lines of text above the board for what is said now and then, so that nothing moves by it."""
 
 
-class BoardPanel(Part, QWidget):
+class BoardPanel(PagePart, QWidget):
     """A round at a time: tiles, keys, what happened, and another round.
 
     Args:

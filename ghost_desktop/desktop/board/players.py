@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.engine.game.rules import PLAYERS
@@ -120,7 +120,7 @@ class _CardButton(MenuButton):
             )
 
 
-class PlayersRow(Part, QWidget):
+class PlayersRow(PagePart, QWidget):
     """The players in the order of their turns; a click on one has others to choose in his place.
 
     Signals:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.layout import bold, scrolling
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.translation import _
 
@@ -22,7 +22,7 @@ WIDTH = 16
 """How wide it is, in lines of text."""
 
 
-class PlaysList(Part, QFrame):
+class PlaysList(PagePart, QFrame):
     """A list beside the board; the fragments in it lead to the strategy.
 
     Signals:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.letters import as_in_lists
@@ -138,7 +138,7 @@ class _Word(QPushButton):
             self.stepped.emit(_STEPS[place])
 
 
-class PossibleWords(Part, QWidget):
+class PossibleWords(PagePart, QWidget):
     """A heading and a few words, and a button that goes on to more of them; in so many rows.
 
     Tab goes to one of them, and the arrow keys from one to the next.

@@ -13,7 +13,7 @@ from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.table import Agreement, starters_of
 from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.play.table import Starter
 from ghost_desktop.translation import _, say
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.table import Table
 
 
-class TopRow(Part, QWidget):
+class TopRow(PagePart, QWidget):
     """Who starts and another round, on either side of the players.
 
     Attributes:

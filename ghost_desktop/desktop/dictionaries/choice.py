@@ -46,7 +46,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
 )
 from ghost_desktop.desktop.kit.commands import tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, wrapped_height
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
 from ghost_desktop.desktop.window.game_choices import what_it_is
@@ -484,7 +484,7 @@ _WIDEST_CHOICE = 0.46  # of the width, so that there is room for what was found
 _CHOICE, _FOUND = range(2)
 
 
-class Sides(Part, QWidget):
+class Sides(PagePart, QWidget):
     """Two sides of a panel: a person can give one more of the width, or turn from one to the other.
 
     Args:

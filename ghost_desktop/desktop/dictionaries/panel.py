@@ -26,7 +26,7 @@ from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
 from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_low, scrolling, wrapped_height
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
@@ -76,7 +76,7 @@ class SteadyLabel(QLabel):
         return max(super().heightForWidth(width), *heights)
 
 
-class Headline(Part, QWidget):
+class Headline(PagePart, QWidget):
     """Says what was found, how far it is, and what else is to be known of it.
 
     Args:
@@ -315,7 +315,7 @@ _CHOICE = 21  # heights of the font: enough for the names of lists
 _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
 
 
-class DictionariesPanel(Part, QWidget):
+class DictionariesPanel(PagePart, QWidget):
     """Compares the ticked lists; what is quick by itself when it is first shown.
 
     Args:

@@ -29,10 +29,10 @@ else:
     Widget = object
 
 
-class Part(Widget):
+class PagePart(Widget):
     """A part of a page, told of its size, font and colours, and of whether somebody sees it.
 
-    It stands before the class of the widget: ``class Rows(Part, QTableView)``.
+    It stands before the class of the widget: ``class Rows(PagePart, QTableView)``.
     """
 
     def on_fit(self) -> None:
@@ -88,7 +88,7 @@ class Part(Widget):
             self.on_leave()
 
 
-class Page(Part, QWidget):
+class Page(PagePart, QWidget):
     """A page, to which a person comes, and which he leaves.
 
     Its decorated methods do what keys are for that have no name (see `kit.commands.command`),

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.layout import FlowLayout
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
@@ -367,7 +367,7 @@ _SIDE_BY_SIDE = QBoxLayout.Direction.LeftToRight
 _BELOW = QBoxLayout.Direction.TopToBottom
 
 
-class FigureTables(Part, QWidget):
+class FigureTables(PagePart, QWidget):
     """Shows the tables, side by side where there is room for all that is in them.
 
     Where there is not, the first has the whole width, and the two others stand below it.

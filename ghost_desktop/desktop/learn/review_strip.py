@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPe
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from ghost_desktop.desktop.kit.layout import is_low, scrolling
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
@@ -66,7 +66,7 @@ class TurnColumn:
     said: str
 
 
-class TurnStrip(Part, QWidget):
+class TurnStrip(PagePart, QWidget):
     """Shows the turns of a round in the middle of its room, each a column that can be clicked.
 
     Attributes:

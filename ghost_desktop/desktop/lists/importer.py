@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QPushBut
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.catalogue import Known
 
 
-class ImportedNotice(Part, QFrame):
+class ImportedNotice(PagePart, QFrame):
     """Says that lists are there, until it is closed or others come.
 
     Signals:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
@@ -274,7 +274,7 @@ _REST_MS = 250
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
 
-class LookUpDialog(Part, QDialog):
+class LookUpDialog(PagePart, QDialog):
     """Looks words up; it is made once, and stands beside the window while that is used.
 
     Args:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
@@ -48,7 +48,7 @@ _TREE, _MAP = 0, 1  # the numbers of the buttons
 _MORE = "…"  # no letters
 
 
-class StrategyChoices(Part, QWidget):
+class StrategyChoices(PagePart, QWidget):
     """The choices above the tree.
 
     Attributes:

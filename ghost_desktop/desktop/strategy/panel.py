@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
@@ -64,7 +64,7 @@ _HEADLINE = 1.5  # of its letters to others
 _LINES = 2  # below it, which are kept free
 
 
-class Head(Part, QWidget):
+class Head(PagePart, QWidget):
     """Two labels, a button that ends a proof, and one that opens it; in a small window with less room.
 
     Attributes:
@@ -135,7 +135,7 @@ In a wide window that is two columns; in a wider one the tree has the map beside
 _SHARE_BELOW = 0.4  # of the height
 
 
-class Middle(Part, QSplitter):
+class Middle(PagePart, QSplitter):
     """The tree and what is beside it, each with a share of the room until a person gives another.
 
     It asks for the height of a few rows, whatever is in it; all the room that is left comes on top.
@@ -270,7 +270,7 @@ _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
 
 
-class StrategyPanel(Part, QWidget):
+class StrategyPanel(PagePart, QWidget):
     """Shows the minimal strategy of a player, or every play.
 
     Attributes:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.files import ask_where_to_save
 from ghost_desktop.desktop.kit.layout import demibold
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.strategy.strategies import Proof
@@ -43,7 +43,7 @@ _SIDE = 12.0  # of the drawing, in units of its own
 _TICK = QPolygonF([QPointF(3.6, 6.2), QPointF(5.4, 8.0), QPointF(8.5, 4.2)])
 
 
-class Seal(Part, QPushButton):
+class Seal(PagePart, QPushButton):
     """A button that says "Proved"; whoever shows a strategy hides it where that is not so."""
 
     def __init__(self, parent: QWidget) -> None:

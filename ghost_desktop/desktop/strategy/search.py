@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.words.letters import letters_of
@@ -36,7 +36,7 @@ _WIDTH = 21  # heights of the font, for what the field says while it is empty
 _LEAST_WIDTH = 8  # heights of the font, for letters while something is said beside them
 
 
-class Search(Part, QWidget):
+class Search(PagePart, QWidget):
     """A field for letters, and how many hits there are.
 
     Args:

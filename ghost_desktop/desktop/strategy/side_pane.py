@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
 from ghost_desktop.desktop.strategy.replies import OtherReplies
@@ -44,7 +44,7 @@ class _Page(QTextBrowser):
         return _LEAST_PAGE * self.fontMetrics().height()
 
 
-class Box(Part, QWidget):
+class Box(PagePart, QWidget):
     """Takes a fragment from a real game, and says what is known of it.
 
     Signals:
@@ -139,7 +139,7 @@ class _Pages(QStackedWidget):
         return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()
 
 
-class SidePane(Part, QSplitter):
+class SidePane(PagePart, QSplitter):
     """The list or the box and, beside it or below it, what a word means or what else can be played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

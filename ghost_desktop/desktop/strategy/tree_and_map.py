@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import MapFolds
 from ghost_desktop.desktop.strategy.tree import StrategyTree
@@ -30,7 +30,7 @@ _WIDEST_TREE = 39
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
 
 
-class TreeAndMap(Part, QSplitter):
+class TreeAndMap(PagePart, QSplitter):
     """Shows rows as a tree, or what they are the rows of as a map; both where there is room.
 
     The tree knows what is selected, whichever of the two is shown; the map follows it, and leads

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.layout import give_role, scrolling
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.window.ghost import GhostFace
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _BRIEF = 0.6
 """The share of its height with which a column says in one place what it has to say."""
 
 
-class GhostColumn(Part, QWidget):
+class GhostColumn(PagePart, QWidget):
     """A column in the middle, in letters as large as there is room for.
 
     Attributes:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, drop
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
@@ -114,7 +114,7 @@ def _definition(one: Definition, title: str) -> str:
 _LEAST = QSize(9, 4)  # in heights of the font
 
 
-class MeaningView(Part, QTextBrowser):
+class MeaningView(PagePart, QTextBrowser):
     """Shows what a word means, or how to have that shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

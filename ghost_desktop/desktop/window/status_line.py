@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_answer, describe_question
@@ -26,7 +26,7 @@ PASSING_MS = 6000
 """Milliseconds for which a trouble is shown that passes."""
 
 
-class StatusLine(Part, QFrame):
+class StatusLine(PagePart, QFrame):
     """What is known of the question on the bar; to those who play, only what is being done.
 
     Signals:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
 from ghost_desktop.desktop.kit.layout import is_low
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
@@ -53,7 +53,7 @@ _BESIDE_TEXT = 3.2
 """Heights of the font that are no text: the margins that the style sheet leaves, and the mark."""
 
 
-class GameButton(Part, QPushButton):
+class GameButton(PagePart, QPushButton):
     """Says which game is asked for: ``"ENABLE1 · Ghost · 4+ letters · 2 players"``.
 
     Where there is no room for all, the dictionary's name is shortened first, for the rules say
@@ -140,7 +140,7 @@ class GameButton(Part, QPushButton):
 _WITH_GHOST = 36  # heights of the font from which on there is room for the ghost
 
 
-class SetupBar(Part, QFrame):
+class SetupBar(PagePart, QFrame):
     """Which panel is shown, and a button that names the game and opens the choices.
 
     Args:

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
-from ghost_desktop.desktop.kit.page import Part
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
@@ -323,7 +323,7 @@ class _Field(QLineEdit):
             super().keyPressEvent(event)
 
 
-class WordsView(Part, QWidget):
+class WordsView(PagePart, QWidget):
     """Shows words, as many as there may be, and lets one look for letters in them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
