@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.arguments import UsageError, add_number, add_rules, begin, one_of
 from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.formats.encounters import arena_dict, encounters_text
 from ghost_desktop.formats.text import joined_and, joined_or, number
@@ -31,9 +31,9 @@ ROUNDS = 100
 SEED = 1
 
 
-def arena_page() -> Page:
+def arena_page() -> CommandPage:
     """Return the page of `arena`."""
-    return Page(
+    return CommandPage(
         "arena A B... [--list LIST] [--rounds N] [--seed N] [--referee R] [RULES] [--json]",
         _(
             "Have computers play among themselves, each with each, and show how often who wins. "
@@ -53,7 +53,7 @@ def arena_page() -> Page:
 
 def _opponents() -> tuple[str, ...]:
     """Say how the opponents play, and what becomes of one that does not."""
-    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `Page`
+    from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `CommandPage`
     from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
 
     return (

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from ghost_desktop.cli.page import Page, Parser
+    from ghost_desktop.cli.page import CommandPage, Parser
 
     Answer = Callable[[argparse.Namespace], Iterator[str]]
 
@@ -162,7 +162,7 @@ _COUNTINGS = [one.value for one in Counting]
 
 def begin(
     command: Parser,
-    page: Page,
+    page: CommandPage,
     answer: Answer,
     *,
     formats: Sequence[str] = PLAIN_FORMATS,

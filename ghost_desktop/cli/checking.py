@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ghost_desktop import checker, checker_of_margins
 from ghost_desktop.cli.arguments import NotProvedError, UsageError, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.formats.proved import proved_dict, proved_text
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import _
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-def check_page() -> Page:
+def check_page() -> CommandPage:
     """Return the page of `check`."""
-    return Page(
+    return CommandPage(
         "check FILE [--list LIST] [--other LIST] [--json]",
         _(
             "Check a certificate that ghost-cli strategy, margin or decide has written: that "

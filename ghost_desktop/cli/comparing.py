@@ -68,10 +68,10 @@ SECONDS = 60.0
 _JOBS = range(1, 1025)
 
 
-def compare_page() -> page.Page:
+def compare_page() -> page.CommandPage:
     """Return the page of `compare`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
-    return page.Page(
+    return page.CommandPage(
         "compare LIST... [RULES] [--no-lines] [--margin] [--time-limit S] [OPTIONS]",
         _(
             "Solve several word lists under one or more rules each, and show a row for each as "

@@ -16,7 +16,7 @@ from ghost_desktop.cli.arguments import (
 )
 from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.output import as_json, write_file
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import certify_deciding, find_margin, has_margin
 from ghost_desktop.engine.comparison import Side
@@ -46,9 +46,9 @@ MARGIN_SECONDS = 60.0
 """The time to prove that no fewer words give the game to the other player."""
 
 
-def decide_page() -> Page:
+def decide_page() -> CommandPage:
     """Return the page of `decide`."""
-    return Page(
+    return CommandPage(
         "decide LIST [--other LIST] [RULES] [--format F]",
         _(
             "Find the words that decide: those whose removal alone changes who wins, or among three "
@@ -73,9 +73,9 @@ def decide_page() -> Page:
     )
 
 
-def margin_page() -> Page:
+def margin_page() -> CommandPage:
     """Return the page of `margin`."""
-    return Page(
+    return CommandPage(
         "margin LIST [--other LIST] [--time-limit S] [RULES] [--format F]",
         _(
             "Find the fewest words to take out of a list so that the other of two players wins, and "

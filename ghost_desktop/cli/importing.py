@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json, shown_progress
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Separator
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
@@ -34,9 +34,9 @@ _LENGTHS = range(1, MAX_WORD_LENGTH + 1)
 _COLUMNS = range(1, 1_001)
 
 
-def import_page() -> Page:
+def import_page() -> CommandPage:
     """Return the page of `import`."""
-    return Page(
+    return CommandPage(
         "import FILE [--name NAME] [OPTIONS]",
         _(
             "Keep the words of a file as a list of your own. The file may go away afterwards: the "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.cli.arguments import begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples
+from ghost_desktop.cli.page import CommandPage, examples
 from ghost_desktop.formats import stored
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.library.solved_cells import CellCache
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page import Parser
 
 
-def cache_page() -> Page:
+def cache_page() -> CommandPage:
     """Return the page of `cache`."""
-    return Page(
+    return CommandPage(
         "cache [--clear] [--json]",
         _(
             "Show how much room is taken by what is kept of earlier work, and where it lies, or "

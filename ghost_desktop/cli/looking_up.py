@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.arguments import UsageError, add_rules, begin
 from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError
 from ghost_desktop.engine.game.game import Game
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-def look_up_page() -> Page:
+def look_up_page() -> CommandPage:
     """Return the page of `look-up`."""
-    return Page(
+    return CommandPage(
         "look-up LIST WORD [RULES]",
         _(
             "Say what is known of a word: whether a list has it, which others have it, how common "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import TABLE_FORMATS, UsageError, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.formats import overlap as written
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page import Parser
 
 
-def overlap_page() -> Page:
+def overlap_page() -> CommandPage:
     """Return the page of `overlap`."""
-    return Page(
+    return CommandPage(
         "overlap LIST... [--min-length N] [--words | --pairs] [--format F]",
         _(
             "Say which words lists share: how many are in exactly these lists and in no other, "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.errors import WordListError
 from ghost_desktop.engine.words.loaded_list import ListFacts
 from ghost_desktop.formats import lists as written
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 _WAYS = tuple(one.value for one in Operation)
 
 
-def lists_page() -> Page:
+def lists_page() -> CommandPage:
     """Return the page of `lists`."""
-    return Page(
+    return CommandPage(
         "lists [--facts | --rename LIST NAME | --remove LIST | --bring-back LIST] [--json]",
         _("Show the word lists that come with the program and those of your own, or change yours."),
         (
@@ -47,9 +47,9 @@ def lists_page() -> Page:
     )
 
 
-def make_page() -> Page:
+def make_page() -> CommandPage:
     """Return the page of `make`."""
-    return Page(
+    return CommandPage(
         "make HOW LIST [--other OTHER] [--name NAME] [--json]",
         _(
             "Make a list of your own of other lists. It is made anew whenever one of these has "

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Page:
+class CommandPage:
     """A page of help.
 
     Attributes:
@@ -113,7 +113,7 @@ class Parser(argparse.ArgumentParser):
     ) -> None:
         super().__init__(prog=prog, formatter_class=_Formatter, allow_abbrev=False, add_help=False)
         self._fill: Callable[[Parser], None] | None = fill
-        self._page: Page | None = None
+        self._page: CommandPage | None = None
         self._negative_number_matcher = _NEGATIVE  # or `argparse` says that -inf is missing
         self.commands: Mapping[str, CommandParser] = {}
         self.takes = self.add_argument_group(_("positional arguments"))
@@ -122,7 +122,7 @@ class Parser(argparse.ArgumentParser):
             "-h", "--help", action="help", help=_("show this help message and exit")
         )
 
-    def show(self, page: Page) -> None:
+    def show(self, page: CommandPage) -> None:
         """Say what help shows; that comes first in filling it."""
         self._page = page
         self.usage = f"{self.prog.split(maxsplit=1)[0]} {page.usage}"

@@ -18,7 +18,7 @@ from ghost_desktop.cli.asked import left_out, load_one, reading_of, rules_of
 from ghost_desktop.cli.complaints import describe_late, describe_missing
 from ghost_desktop.cli.deciding import MARGIN_SECONDS, asked_margin, deciding_words, solved_side
 from ghost_desktop.cli.output import as_json, complain
-from ghost_desktop.cli.page import Page, examples, paragraph
+from ghost_desktop.cli.page import CommandPage, examples, paragraph
 from ghost_desktop.engine.comparison import compare_openings
 from ghost_desktop.engine.errors import TimeOverError
 from ghost_desktop.engine.listed.folds import find_best_ends
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 _WORDS = ("both", "one", "other")
 
 
-def pair_page() -> Page:
+def pair_page() -> CommandPage:
     """Return the page of `pair`."""
-    return Page(
+    return CommandPage(
         "pair LIST --other LIST [--quick] [--time-limit S] [--words WHICH] [RULES] [--json]",
         _(
             "Put two lists side by side: who wins with each, the openings that change hands, the "

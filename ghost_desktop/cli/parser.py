@@ -7,7 +7,7 @@ from reprlib import repr as quoted
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.cli.arguments import UsageError
-from ghost_desktop.cli.page import CommandParser, Page, Parser, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, CommandParser, Parser, examples, paragraph, rows
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.texts import N_
@@ -137,9 +137,9 @@ def no_command(commands: Sequence[str]) -> UsageError:
     return UsageError(said.format(commands=joined_and(commands)))
 
 
-def program_page() -> Page:
+def program_page() -> CommandPage:
     """Return the page of the program as a whole."""
-    return Page(
+    return CommandPage(
         "COMMAND ...",
         _(
             "Solve the word game Ghost: who wins on a word list, what to play, and which words to "

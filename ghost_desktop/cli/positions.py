@@ -10,7 +10,7 @@ from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import UsageError, add_rules, begin
 from ghost_desktop.cli.asked import left_out, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import NOT_COUNTED, count_after_plays
 from ghost_desktop.engine.solving import solve
@@ -54,9 +54,9 @@ _FRAGMENT, _LETTER = "gho", "s"  # of the examples
 _RULES = ("variant", "min_length", "players", "misere", "reading", "without")
 
 
-def position_page() -> Page:
+def position_page() -> CommandPage:
     """Return the page of `position`."""
-    return Page(
+    return CommandPage(
         "position (LIST FRAGMENT [RULES] | LINE) [--counts] [--json]",
         _(
             "Say who wins from a fragment, and where each letter that can follow leads. A "

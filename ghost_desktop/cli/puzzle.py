@@ -9,7 +9,7 @@ from ghost_desktop.cli import arguments
 from ghost_desktop.cli.arguments import NUMBERS, UsageError, add_list, add_rules, begin
 from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples
+from ghost_desktop.cli.page import CommandPage, examples
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.puzzles import describe_no_puzzle, puzzle_dict, puzzle_text
 from ghost_desktop.library import commonness
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
 
 
-def puzzle_page() -> Page:
+def puzzle_page() -> CommandPage:
     """Return the page of `puzzle`."""
-    return Page(
+    return CommandPage(
         "puzzle LIST [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
         _(
             "Show a fragment from which one letter wins, and no other, and ask for it. Each day has "

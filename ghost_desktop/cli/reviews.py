@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ghost_desktop.cli.arguments import UsageError, begin
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.cli.positions import solved_line
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.illegal import EXAMPLE
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.match_files import OpenedMatch
 
 
-def review_page() -> Page:
+def review_page() -> CommandPage:
     """Return the page of `review`."""
-    return Page(
+    return CommandPage(
         "review (FILE | LINE) [--json]",
         _(
             "Say what each play of a round was worth, or of all finished rounds of a match: its "

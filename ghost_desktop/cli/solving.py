@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.cli.arguments import add_list, add_rules, begin
 from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
-from ghost_desktop.cli.page import Page, examples
+from ghost_desktop.cli.page import CommandPage, examples
 from ghost_desktop.engine.comparison import solve_row
 from ghost_desktop.formats.tables import row_text
 from ghost_desktop.formats.values import row_dict
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ghost_desktop.cli.page import Parser
 
 
-def solve_page() -> Page:
+def solve_page() -> CommandPage:
     """Return the page of `solve`."""
-    return Page(
+    return CommandPage(
         "solve LIST [RULES] [--json]",
         _(
             "Say who wins a round on a word list if all players are perfect, with which first "

@@ -17,7 +17,7 @@ from ghost_desktop.cli.arguments import (
 )
 from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
-from ghost_desktop.cli.page import Page, examples, paragraph, rows
+from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants
@@ -50,10 +50,10 @@ SECONDS = 60.0
 FORMATS = ("text", *(one.id for one in STRATEGY_FORMATS))
 
 
-def strategy_page() -> Page:
+def strategy_page() -> CommandPage:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
-    return Page(
+    return CommandPage(
         "strategy LIST --player K [--opening LETTERS] [--time-limit S] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "

@@ -137,7 +137,7 @@ class Page(PagePart, QWidget):
             does()
 
 
-class Said(Notice):
+class Remark(Notice):
     """Says on a page what was done, or why not; also to who hears it."""
 
     def tell(self, text: str) -> None:

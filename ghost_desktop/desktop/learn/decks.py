@@ -30,7 +30,7 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout, bold, scrolling_column, wrapped_height
-from ghost_desktop.desktop.kit.page import Page, Said, Undo
+from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, WrappingList, announce
 from ghost_desktop.desktop.learn.drill import paint_parts
@@ -694,7 +694,7 @@ class DecksPage(Page):
         self._sentence.setProperty("role", "muted")
         for label in (self._headline, self._sentence):
             label.setWordWrap(True)
-        self._trouble = Said(parent=self)
+        self._trouble = Remark(parent=self)
         self._undo = Undo(self)
         self.rows = DeckRows(self)
         self.rows.chosen.connect(self.drill)

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import FlowLayout, is_low
-from ghost_desktop.desktop.kit.page import Page, Said, fit_margins
+from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.learn.drill_session import PAUSE_MS, DrillController, read_drillable
@@ -519,7 +519,7 @@ class DrillPanel(Page):
         for view in (self.task_view, self._summary):
             self._pages.addWidget(view.column.scroller)
             view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
-        self._notice = Said(parent=self)
+        self._notice = Remark(parent=self)
         self._column = column = QVBoxLayout(self)
         column.addLayout(self._build_head(unit))
         self._about = QLabel(self)

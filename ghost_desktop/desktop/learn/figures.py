@@ -15,7 +15,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, Said, Undo
+from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
 from ghost_desktop.desktop.learn.figure_charts import TimeChart
@@ -423,7 +423,7 @@ class StatisticsPage(Page):
         self._headline = LargeLabel(1.5, self)
         self._headline.setText(_("Your rounds"))
         self._trouble = Notice(parent=self)
-        self._saved = Said(parent=self)
+        self._saved = Remark(parent=self)
         self._undo = Undo(self)
         self._none = GhostColumn(self, lines=16, growth=1.3)
         self.main = QPushButton(self._none)

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.commands import command, key_names, tip
 from ghost_desktop.desktop.kit.layout import FlowLayout
-from ghost_desktop.desktop.kit.page import Page, Said, fit_margins
+from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
 from ghost_desktop.desktop.window.ghost import Mood
@@ -371,7 +371,7 @@ class PuzzlesPage(Page):
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)
-        self._notice = Said(parent=self)
+        self._notice = Remark(parent=self)
         self._name, self._streak = QLabel(self), QLabel(self)
         self._streak.setProperty("role", "muted")
         leave = QPushButton(_("Leave the puzzles"), self)

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.layout import (
     scrolling_column,
     wrapped_height,
 )
-from ghost_desktop.desktop.kit.page import Page, Said, Undo
+from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import (
     CHOSEN,
@@ -529,7 +529,7 @@ class WordListsPage(Page):
         self._undo = Undo(self)
         self._working = Notice(_("Cancel"), self)
         self._working.accepted.connect(self._stop)
-        self._said = Said(parent=self)
+        self._said = Remark(parent=self)
         self.rows = WordListRows(self)
         self.details = ListDetails(self)
         for told, does in (
