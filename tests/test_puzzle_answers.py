@@ -12,6 +12,7 @@ import pytest
 from drilling import Clock
 
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.library.days import DayTries, Streak, TryKind, streak_of
 from ghost_desktop.library.puzzle_answers import (
     FIRST_RATING,
     LAYOUT,
@@ -19,9 +20,7 @@ from ghost_desktop.library.puzzle_answers import (
     PuzzleOutcome,
     PuzzleStore,
     Ratings,
-    Streak,
     default_path,
-    streak_of,
 )
 from ghost_desktop.library.user_file import FileLost
 
@@ -71,8 +70,10 @@ def store(path: Path, clock: Clock) -> Iterator[PuzzleStore]:
         ([1], Streak(1, 1, has_today=False)),
         ([0, 1, 2], Streak(3, 3, has_today=True)),
         ([2, 1], Streak(2, 2, has_today=False)),
-        ([2, 3, 4], Streak(0, 3, has_today=False)),
-        ([0, 2, 3, 4, 6], Streak(1, 3, has_today=True)),
+        ([2, 3, 4], Streak(3, 3, has_today=False, needs_today=True)),
+        ([3, 4, 5], Streak(0, 3, has_today=False)),
+        ([0, 2, 3, 4, 6], Streak(1, 4, has_today=True)),
+        ([0, 2, 3, 4, 5, 6, 7, 8, 10], Streak(9, 9, has_today=True)),
         ([-1, 0], Streak(1, 1, has_today=True)),
     ],
 )
@@ -93,7 +94,7 @@ def test_a_day_counts_when_its_puzzle_is_solved_at_whatever_try(
     assert record.today == PuzzleOutcome(is_right=False, is_solved=True)
     assert record.streak == Streak(2, 2, has_today=True)
     assert store.record_of(GAME).today is None, "that of this game is still to be solved"
-    clock.go_on(2 * DAY)
+    clock.go_on(3 * DAY)
     assert store.record_of(GAME).streak == Streak(0, 2, has_today=False)
 
 
@@ -127,6 +128,108 @@ def test_neither_numbers_nor_other_days_make_a_streak(store: PuzzleStore) -> Non
     store.answer(of_number(7), START, is_right=True)
     store.answer(of_day(TODAY - DAY), START, is_right=True)  # a day late
     assert store.record_of(GAME).streak.longest == 0
+
+
+# --- the puzzle of the day --------------------------------------------------------------------------
+
+WRONG, RIGHT = ("rejy", "legal"), ("rejo", "right")
+
+
+def test_a_day_counts_once_solved_within_its_tries(store: PuzzleStore, clock: Clock) -> None:
+    assert store.day(TODAY) == DayTries(TODAY)
+    at = store.keep_day(store.day(TODAY).trying(*WRONG))
+    assert (at.lost, at.is_over, store.streak.days) == (1, False, 0)
+    at = store.keep_day(at.trying(*RIGHT))
+    assert (at.lost, at.is_solved) == (1, True)
+    assert store.day(TODAY) == at
+    assert store.streak == store.record_of(GAME).streak == Streak(1, 1, has_today=True)
+    clock.go_on(DAY)
+    lost = DayTries(TODAY + DAY)
+    for letter in "abcdef":
+        lost = store.keep_day(lost.trying(f"rej{letter}", "illegal"))
+    assert (lost.lost, lost.is_over, lost.is_solved) == (6, True, False)
+    assert lost.trying(*RIGHT) == lost
+    assert store.streak == Streak(1, 1, has_today=False, needs_today=False)
+    shown = store.keep_day(DayTries(TODAY + 2 * DAY).giving_up())
+    assert shown.trying(*RIGHT) == shown
+
+
+def test_days_of_games_of_earlier_versions_still_count(path: Path, store: PuzzleStore) -> None:
+    store.answer(of_day(TODAY), START, is_right=True)
+    store.close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("DROP TABLE days")
+        file.execute("PRAGMA user_version = 1")
+    assert store.streak == Streak(1, 1, has_today=True)
+    assert store.day(TODAY) == DayTries(TODAY), (
+        "the puzzle that is everybody's is still to be solved"
+    )
+    assert store.loss is None
+
+
+def test_two_windows_lose_nothing_and_count_nothing_twice(
+    path: Path, store: PuzzleStore, clock: Clock
+) -> None:
+    with closing(PuzzleStore(path, clock)) as other:
+        here = there = store.day(TODAY)
+        here = store.keep_day(here.trying(*WRONG))
+        there = other.keep_day(there.trying("rejq", "illegal"))
+        assert [one.made for one in there.tries] == ["rejy", "rejq"]
+        there = other.keep_day(there.trying(*RIGHT))
+        here = store.keep_day(here.trying("rejs", "word"))  # too late: it is solved
+        assert here == there == store.day(TODAY)
+        assert [one.kind for one in here.tries] == [TryKind.LEGAL, TryKind.ILLEGAL, TryKind.RIGHT]
+        assert store.streak.days == 1
+
+
+def test_a_clock_that_goes_back_loses_nothing(store: PuzzleStore, clock: Clock) -> None:
+    for _day in range(3):
+        store.keep_day(DayTries(store.today).trying(*RIGHT))
+        clock.go_on(DAY)
+    clock.go_on(-3 * DAY)
+    assert store.streak == Streak(1, 1, has_today=True), "what is to come has not come"
+    assert store.keep_day(DayTries(TODAY).trying(*WRONG)).is_solved
+    clock.go_on(2 * DAY)
+    assert store.streak == Streak(3, 3, has_today=True)
+
+
+def test_a_day_that_is_made_up_for_does_not_count(store: PuzzleStore) -> None:
+    assert store.keep_day(DayTries(TODAY - DAY).trying(*RIGHT)).is_solved
+    assert store.streak.days == 0
+
+
+def test_a_day_goes_on_past_midnight(store: PuzzleStore, clock: Clock) -> None:
+    begun = store.keep_day(DayTries(TODAY).trying(*WRONG))
+    clock.go_on(DAY)
+    store.keep_day(begun.trying(*RIGHT))
+    assert store.streak.days == 1
+
+
+@pytest.mark.parametrize("tries", ["", "{}", "[1]", '[["rejo", "won"]]', b"\xff", 7, "[[[],[]]]"])
+def test_tries_that_nobody_can_have_written_are_none(
+    path: Path, store: PuzzleStore, tries: object
+) -> None:
+    store.keep_day(DayTries(TODAY).trying(*RIGHT))
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE days SET tries = ?", (tries,))
+    assert store.day(TODAY).tries == ()
+    assert store.streak.days == 1, "that it was solved stands there still"
+    store.keep_day(store.day(TODAY).trying(*WRONG))
+    assert store.streak.days == 1
+
+
+def test_what_was_tried_while_the_file_is_in_use_is_kept_later(
+    path: Path, store: PuzzleStore
+) -> None:
+    store.keep_day(DayTries(TODAY).trying(*WRONG))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        at = store.keep_day(DayTries(TODAY).trying(*WRONG).trying(*RIGHT))
+        assert at.is_solved
+        assert store.trouble is not None
+        other.execute("ROLLBACK")
+    store.close()
+    assert store.day(TODAY) == at
 
 
 # --- ratings ----------------------------------------------------------------------------------------

@@ -172,14 +172,15 @@ def test_a_day_at_puzzles(sits: Callable[[], Guest], announced: list[str]) -> No
     guest.press(Qt.Key.Key_Z)
     assert "No word of 4 or more letters begins with MULTIBZ." in guest.says()
     assert guest.at.found is not None
-    assert guest.at.found.outcome is None, "what is not legal is no answer"
+    assert guest.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False)
+    assert "rated 1059 · you: 1177" in guest.says(), "what is not legal is a wrong answer"
 
     wrong = guest.miss()
     made = wrong.fragment.upper()
     assert "That letter does not win" in guest.says()
     assert f"{made} lets the other player win with" in guest.says()
     assert "Try again." in announced[-1]
-    assert "rated 1059 · you: 1177" in guest.says()
+    assert "rated 1059 · you: 1177" in guest.says(), "it is not the first one any more"
     assert "MULTIBI" not in guest.says()
     guest.press(ENTER)
     assert guest.at.stage is Stage.ASKED, "one does not get on without an answer"

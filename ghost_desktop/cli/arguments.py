@@ -189,12 +189,12 @@ def begin(
     command.set_defaults(answer=answer, usage=command.usage, takes_several=takes_several)
 
 
-def add_list(command: Parser, *, several: bool = False) -> None:
-    """Add the list that is played with, or several."""
+def add_list(command: Parser, *, several: bool = False, optional: bool = False) -> None:
+    """Add the list that is played with, or several; it may be left out if that means something."""
     command.takes.add_argument(
         "list",
         metavar="LIST",
-        nargs="+" if several else None,
+        nargs="+" if several else "?" if optional else None,
         help=_("the id of a bundled list, a file with one word a line, or a folder of these")
         if several
         else _("the id of a bundled list, or a file with one word a line"),

@@ -12,8 +12,9 @@ from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import CommandPage, examples
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.puzzles import describe_no_puzzle, puzzle_dict, puzzle_text
-from ghost_desktop.library import commonness
+from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play import daily
 from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
 from ghost_desktop.translation import _
 
@@ -22,23 +23,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.cli.page import Parser
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.puzzles import Puzzle
 
 
 def puzzle_page() -> CommandPage:
     """Return the page of `puzzle`."""
     return CommandPage(
-        "puzzle LIST [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
+        "puzzle [LIST] [--date YYYY-MM-DD | --number N] [--answer] [RULES] [--json]",
         _(
-            "Show a fragment from which one letter wins, and no other, and ask for it. Each day has "
-            "a puzzle, the same for everybody with the list, and there are as many more as you like."
+            "Show a fragment from which one letter wins, and no other, and ask for it. Without a LIST "
+            "it is the puzzle of the day, the same for everybody, in another game on each day of the "
+            "week. A LIST, under any rules, has one for each day and each number, to practise with."
         ),
         (
             examples(
-                ("puzzle enable1", _("today's")),
-                ("puzzle enable1 --answer", _("and which letter is it?")),
-                ("puzzle enable1 --date 2026-11-22 --variant superghost", ""),
-                ("puzzle enable1 --number 7 --json", ""),
+                ("puzzle", _("today's")),
+                ("puzzle --answer", _("and which letter is it?")),
+                ("puzzle --date 2026-11-23", ""),
+                ("puzzle enable1 --number 7 --variant superghost --json", _("to practise with")),
             ),
         ),
     )
@@ -47,7 +49,7 @@ def puzzle_page() -> CommandPage:
 def fill(command: Parser) -> None:
     """Fill the parser of the command."""
     begin(command, puzzle_page(), puzzle)
-    add_list(command)
+    add_list(command, optional=True)
     command.options.add_argument(
         "--date",
         metavar="YYYY-MM-DD",
@@ -72,30 +74,46 @@ def puzzle(options: argparse.Namespace) -> Iterator[str]:
     Raises:
         UsageError: if there is no such puzzle.
     """
-    loaded = load_list(options)
-    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
-    yield _asked(options, solution, loaded.without)
-
-
-def _asked(options: argparse.Namespace, solution: Solution, without: Sequence[str]) -> str:
-    """Return the puzzle that was asked for, written.
-
-    Args:
-        options: what was asked.
-        solution: who wins the game.
-        without: the words that were left out of the list.
-
-    Raises:
-        UsageError: if there is none.
-    """
     if options.date is not None and options.number is not None:
         raise UsageError(_("--date and --number name two puzzles; give one of them."))
-    day = (options.date or date.today()).isoformat()  # noqa: DTZ011 - the day that it is here
-    name = day if options.number is None else str(options.number)
+    day = options.date or date.today()  # noqa: DTZ011 - the day that it is here
+    if options.list is None:
+        yield _of_day(options, day)
+        return
+    loaded = load_list(options)
+    solution = solve(loaded.words, rules_of(options), reading_of(options), proofs=KeptProofs())
+    name = day.isoformat() if options.number is None else str(options.number)
     found = find_puzzle(solution, name, commonness.levels_of)
     if isinstance(found, NoPuzzle):
         raise UsageError(describe_no_puzzle(found, solution.game))
+    yield _written(options, found, options.list, loaded.without)
+
+
+_OF_A_LIST = ("number", "variant", "min_length", "players", "misere", "reading", "without")
+"""What can be asked of the puzzles of a list alone."""
+
+
+def _of_day(options: argparse.Namespace, day: date) -> str:
+    """Return the puzzle of a day, written."""
+    if any(getattr(options, one, None) for one in _OF_A_LIST):
+        raise UsageError(
+            _("the puzzle of the day has its own list and rules; to choose, name a LIST.")
+        )
+    words = catalogue.load(daily.LIST, report=options.deadline.last()).words
+    found = daily.find_daily(words, day, commonness.levels_of)
+    assert found is not None  # its list is one of the program's
+    return _written(options, found, daily.LIST, number=daily.day_number(day))
+
+
+def _written(
+    options: argparse.Namespace,
+    found: Puzzle,
+    source: str,
+    without: Sequence[str] = (),
+    number: int | None = None,
+) -> str:
+    """Return a puzzle as it is wanted: as text, or as JSON."""
+    shows = options.shows_answer
     if options.format == "json":
-        shows = options.shows_answer
-        return as_json(puzzle_dict(found, options.list, without, shows_answer=shows))
-    return puzzle_text(found, shows_answer=options.shows_answer)
+        return as_json(puzzle_dict(found, source, without, number, shows_answer=shows))
+    return puzzle_text(found, number, shows_answer=shows)

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from ghost_desktop.play.puzzles import NoPuzzle, Puzzle
 
 
-def puzzle_name(puzzle: Puzzle) -> str:
-    """Call a puzzle by its day, or by its number."""
+def puzzle_name(puzzle: Puzzle, day_number: int | None = None) -> str:
+    """Call a puzzle by its day, or by its number; that of the day, for everybody, by both."""
+    if day_number is not None:
+        return _("Puzzle of the day {number}, {date}").format(number=day_number, date=puzzle.name)
     name = _("Puzzle {number}") if puzzle.name.isdecimal() else _("Puzzle of {date}")
     return name.format(number=puzzle.name, date=puzzle.name)
 
@@ -45,15 +47,21 @@ def play_text(puzzle: Puzzle, play: Play) -> str:
     return _("{letter} ({place})").format(letter=letter, place=place_name(play.where))
 
 
-def puzzle_text(puzzle: Puzzle, *, shows_answer: bool) -> str:
-    """Ask for the letter that wins, and name it if that is wanted."""
+def puzzle_text(puzzle: Puzzle, day_number: int | None = None, *, shows_answer: bool) -> str:
+    """Ask for the letter that wins, and name it if that is wanted.
+
+    Args:
+        puzzle: which.
+        day_number: the number of its day, if it is the puzzle of the day.
+        shows_answer: say which play wins, too.
+    """
     game = puzzle.game
     title = _("{list}, {game}.").format(
         list=printable(game.all_words.name),
         game=describe_rules(game.rules, puzzle.solution.reading),
     )
     about = _("{puzzle}, rated {rating}: player {player} is to play.").format(
-        puzzle=puzzle_name(puzzle), rating=puzzle.rating, player=player(puzzle.seat)
+        puzzle=puzzle_name(puzzle, day_number), rating=puzzle.rating, player=player(puzzle.seat)
     )
     shown = " ".join(game.words.shown(puzzle.fragment)) or _("no letter yet")
     lines = [title, "", *filled(about), "", f"    {shown}", "", *filled(question_text(puzzle))]
@@ -66,7 +74,12 @@ def puzzle_text(puzzle: Puzzle, *, shows_answer: bool) -> str:
 
 
 def puzzle_dict(
-    puzzle: Puzzle, source: str, without: Sequence[str] = (), *, shows_answer: bool
+    puzzle: Puzzle,
+    source: str,
+    without: Sequence[str] = (),
+    day_number: int | None = None,
+    *,
+    shows_answer: bool,
 ) -> Members:
     """Describe a puzzle.
 
@@ -74,6 +87,7 @@ def puzzle_dict(
         puzzle: which.
         source: what the caller named as the list.
         without: the words that were left out of the list.
+        day_number: the number of its day, if it is the puzzle of the day.
         shows_answer: say which play wins, too.
     """
     described: Members = {
@@ -86,6 +100,8 @@ def puzzle_dict(
         "letters": "".join(sorted({play.letter for play in puzzle.plays})),
         "plays": len(puzzle.plays),
     }
+    if day_number is not None:
+        described["day"] = day_number
     if shows_answer:
         answer = puzzle.answer
         described["answer"] = {

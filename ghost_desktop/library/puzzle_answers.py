@@ -1,9 +1,9 @@
 """What became of puzzles on this computer: answers, ratings and days in a row, in one SQLite file.
 
-The first answer to a puzzle counts for ratings, whatever is tried afterwards. A day counts once its
-puzzle has been solved on that day, at the first try or a later one, in any game; not if the answer
-was shown. What stands in the file and nobody can have written counts for nothing, and takes nothing
-else with it.
+The first answer to a puzzle counts for ratings, whatever is tried afterwards. What becomes of the
+puzzle of a day says `days`; up to version 1 of the file each game had one, and the days on which one
+of these was solved count as well. What stands in the file and nobody can have written counts for
+nothing, and takes nothing else with it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,19 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from ghost_desktop.library.days import (
+    TABLE,
+    DayTries,
+    Streak,
+    read_day,
+    solved_days,
+    streak_of,
+    write_day,
+)
 from ghost_desktop.library.user_file import (
     Layout,
     UserFile,
@@ -25,7 +34,7 @@ from ghost_desktop.library.user_file import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from datetime import datetime
     from pathlib import Path
 
@@ -56,36 +65,6 @@ class Ratings:
         return Ratings(self.person + _PERSON_STEP * surprise, self.puzzle - _PUZZLE_STEP * surprise)
 
 
-_DAY = timedelta(days=1)
-
-
-@dataclass(frozen=True)
-class Streak:
-    """Days in a row.
-
-    Attributes:
-        days: up to today or, since today is not over, to yesterday.
-        longest: the most that there ever were.
-        has_today: whether today is one of them.
-    """
-
-    days: int
-    longest: int
-    has_today: bool
-
-
-def streak_of(days: Iterable[date], today: date) -> Streak:
-    """Count days in a row; days to come, on a clock that was wrong, are none."""
-    longest = running = 0
-    last = None
-    for day in sorted({day for day in days if day <= today}):
-        running = running + 1 if last is not None and day - last == _DAY else 1
-        longest = max(longest, running)
-        last = day
-    is_alive = last is not None and today - last <= _DAY
-    return Streak(running if is_alive else 0, longest, last == today)
-
-
 _TABLES = """
 CREATE TABLE IF NOT EXISTS answers (
     id INTEGER PRIMARY KEY,
@@ -109,7 +88,7 @@ CREATE TABLE IF NOT EXISTS ratings (
 """A puzzle is rated by its position, which may come up under several names. The rating of the person
 stands there as well: that of no game."""
 
-LAYOUT = Layout((_TABLES,))
+LAYOUT = Layout((_TABLES, TABLE))
 
 _PERSON = ("", "")
 
@@ -269,6 +248,25 @@ class PuzzleStore:
             )
         )
 
+    def day(self, day: date) -> DayTries:
+        """Return how it stands with the puzzle of a day."""
+        return self._file.attempt(lambda file: read_day(file, day)) or DayTries(day)
+
+    def keep_day(self, tries: DayTries) -> DayTries:
+        """Keep what was tried on a day, and return it with what was tried in other windows."""
+        today = self.today
+        self._save(lambda file: write_day(file, tries, today))
+        if self._unsaved:
+            return tries
+        return self._file.attempt(lambda file: read_day(file, tries.day)) or tries
+
+    @property
+    def streak(self) -> Streak:
+        """The days in a row on which the puzzle of the day was solved; none if nobody can tell."""
+        today = self.today
+        found = self._file.attempt(lambda file: streak_of(_read_days(file), today))
+        return found or Streak(0, 0, has_today=False)
+
     def close(self) -> None:
         """Save what is still unsaved, if possible, and let go of the file until it is needed."""
         if self._unsaved:
@@ -291,21 +289,26 @@ class PuzzleStore:
 
 
 def _read_record(file: sqlite3.Connection, game: str, today: date) -> PuzzleRecord:
-    days = set()
-    for name, solved_on in file.execute("SELECT name, solved_on FROM answers WHERE is_solved = 1"):
-        if name == solved_on:  # the puzzle of that day, and not one of a number or of another day
-            with suppress(ValueError, TypeError):
-                days.add(date.fromisoformat(name))
     (answered,) = file.execute("SELECT count(*) FROM answers").fetchone()
     names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
     numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
     return PuzzleRecord(
         _read_rating(file, _PERSON, FIRST_RATING),
         answered,
-        streak_of(days, today),
+        streak_of(_read_days(file), today),
         _read_outcome(file, game, today.isoformat()),
         max(numbers, default=0) + 1,
     )
+
+
+def _read_days(file: sqlite3.Connection) -> set[date]:
+    """Return the days that were solved on that day; a day of a game, of earlier versions, is one."""
+    rows = file.execute("SELECT name FROM answers WHERE is_solved = 1 AND name = solved_on")
+    days = set()
+    for name in (*solved_days(file), *(name for (name,) in rows)):
+        with suppress(ValueError, TypeError):
+            days.add(date.fromisoformat(name))
+    return days
 
 
 def _read_outcome(file: sqlite3.Connection, game: str, name: str) -> PuzzleOutcome | None:

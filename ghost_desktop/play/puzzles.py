@@ -101,7 +101,8 @@ class Puzzle:
 
     Attributes:
         name: the day or the number that it was found by.
-        solution: who wins the game.
+        game: what is played.
+        solution: who wins it, from the fragment on at least.
         fragment: the letters on the table.
         plays: the legal plays, alphabetically; `LEAST_LETTERS` different letters or more.
         answer: the one that wins.
@@ -109,16 +110,12 @@ class Puzzle:
     """
 
     name: str
+    game: Game
     solution: Solution
     fragment: str
     plays: tuple[Play, ...]
     answer: Play
     rating: int
-
-    @property
-    def game(self) -> Game:
-        """What is played."""
-        return self.solution.game
 
     @property
     def seat(self) -> int:
@@ -169,7 +166,7 @@ def find_puzzle(
         report: called often; raises if nobody waits any more.
     """
     chance = _Chance(f"{name} {key_of(solution)}")
-    found: list[tuple[tuple[int, float], _Candidate]] = []
+    found: list[tuple[tuple[int, float], Candidate]] = []
     is_listed = solution.turning_points(0, LEAST_LETTERS) is not None
     for one in (_listed if is_listed else _walked)(solution, chance, report):
         level = typical_level(one.game, one.fragment, rate)
@@ -181,6 +178,7 @@ def find_puzzle(
     (_tempting, level), best = min(found, key=lambda one: one[0])
     return Puzzle(
         name,
+        solution.game,
         solution,
         best.fragment,
         best.plays,
@@ -190,7 +188,7 @@ def find_puzzle(
 
 
 @dataclass(frozen=True)
-class _Candidate:
+class Candidate:
     """A position that will do.
 
     Attributes:
@@ -229,7 +227,7 @@ class _Chance:
             moved[place] = moved.get(left - 1, left - 1)
 
 
-def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
+def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[Candidate]:
     """Give positions of a solution that lists them: all of one length, then of the next."""
     longest = solution.game.longest
     usual = [letters for letters in _USUAL if letters < longest]
@@ -242,12 +240,12 @@ def _listed(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Ca
                 )
                 for number in chance.in_any_order(len(points)):
                     report(0, 0)
-                    candidate = _candidate(solution, points[number])
+                    candidate = only_answer(solution, points[number])
                     if candidate is not None:
                         yield candidate
 
 
-def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Candidate]:
+def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[Candidate]:
     """Give positions that play comes to by chance, where only single ones can be looked at."""
     met: set[str] = set()
     for _walk in range(_WALKS):
@@ -263,7 +261,7 @@ def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Ca
                 met.add(fragment)
                 if _has_letters(plays):
                     known.look_at(fragment, report)
-                    candidate = _candidate(known, fragment)
+                    candidate = only_answer(known, fragment)
                     if candidate is not None:
                         yield candidate
             going_on = [play.fragment for play in plays if not known.is_word(play.fragment)]
@@ -272,8 +270,8 @@ def _walked(solution: Solution, chance: _Chance, report: Report) -> Iterator[_Ca
             fragment = going_on[chance.below(len(going_on))]
 
 
-def _candidate(solution: Solution, fragment: str) -> _Candidate | None:
-    """Return a position that goes on if it will do: one play wins, among letters enough."""
+def only_answer(solution: Solution, fragment: str) -> Candidate | None:
+    """Return a position that goes on if it will do: one play wins, among `LEAST_LETTERS`."""
     turn = solution.turn(fragment)
     winning = list(filter(solution.wins, turn.plays)) if _has_letters(turn.plays) else []
     if len(winning) != 1:
@@ -282,7 +280,7 @@ def _candidate(solution: Solution, fragment: str) -> _Candidate | None:
         not is_word and play is not winning[0]
         for play, is_word in zip(turn.plays, turn.are_words, strict=True)
     )
-    return _Candidate(solution.game, fragment, turn.plays, winning[0], tempting)
+    return Candidate(solution.game, fragment, turn.plays, winning[0], tempting)
 
 
 def _has_letters(plays: Sequence[Play]) -> bool:

@@ -341,13 +341,16 @@ class PuzzleController(QObject):
 
     @Slot(str, object)
     def play(self, letter: str, where: Where) -> None:
-        """Take a letter as the answer; one that cannot be played is none."""
+        """Take a letter as the answer; one that cannot be played is a wrong one."""
         at, found = self._at, self._at.found
         if at.stage is not Stage.ASKED or found is None:
             return
         try:
             played = found.puzzle.round.play(letter, where).plays[-1]
         except IllegalPlay as illegal:
+            if found.outcome is None:
+                self._store.answer(found.key, found.puzzle.rating, is_right=False)
+                self._show(replace(at, found=self._kept(found)))
             self.refused.emit(describe_illegal_play(illegal))
             return
         is_right = played.fragment == found.puzzle.answer.fragment

@@ -23,6 +23,7 @@ from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.names import you_are
 from ghost_desktop.formats.puzzles import describe_no_puzzle
+from ghost_desktop.formats.results import streak_text
 from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.table import Seating
@@ -154,8 +155,7 @@ def describe_streak(found: PuzzleFound) -> str:
         return _("Today’s answer was shown; tomorrow has another puzzle.")
     if not streak.days:
         return _("Solve today’s puzzle to begin a row of days.")
-    said = ngettext("{days} day in a row", "{days} days in a row", streak.days)
-    facts = [said.format(days=number(streak.days))]
+    facts = [streak_text(streak.days)]
     if streak.longest > streak.days:
         facts.append(say("at most {days}", days=number(streak.longest)))
     if not streak.has_today:

@@ -1,0 +1,65 @@
+"""Results to copy: what is in them, and that they give nothing away, in all languages."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from ghost_desktop import translation
+from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.results import day_result, match_result
+from ghost_desktop.library.days import DayTries, Streak
+from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
+from ghost_desktop.play.match import Match
+from ghost_desktop.play.table import Player, Seating, Table, Terms
+
+DAY = date(2026, 11, 24)
+TRIES = DayTries(DAY).trying("recls", "word").trying("recly", "illegal").trying("reclm", "legal")
+SOLVED = TRIES.trying("reclad", "right")
+LANGUAGES = list(translation.OWN_NAMES)
+
+
+def test_a_day_is_a_line_of_shapes_with_its_number_tries_and_days_in_a_row() -> None:
+    assert day_result(SOLVED, Streak(12, 12, has_today=True)) == (
+        "Ghost Desktop, puzzle of the day 328\n■✕▲●··\n4 tries · 12 days in a row"
+    )
+    lost = TRIES.giving_up()
+    assert day_result(lost, Streak(0, 12, has_today=False)) == (
+        "Ghost Desktop, puzzle of the day 328\n■✕▲···\nnot solved"
+    )
+    with pytest.raises(ValueError, match="not over"):
+        day_result(TRIES, Streak(0, 0, has_today=False))
+
+
+def test_a_match_is_a_shape_for_each_round_that_counts() -> None:
+    game = Game(word_list(["ghost", "green"], "two"), Rules())
+    table = Table((Player(), Player("perfect")))
+    start = RoundStarted(Seating((0, 1)))
+    won = [start, LetterPlayed("g"), Resigned(1)]
+    lost = [start, LetterPlayed("g"), Resigned(0)]
+    match = Match(game, table, tuple(won + lost + won))
+    assert match_result(match.state, 0) == (
+        "Ghost Desktop, two, Ghost, 4+ letters\n●○●\n2 of 3 rounds won · against Perfect"
+    )
+    assert match_result(match.state, 1).splitlines()[1:] == ["○●○", "1 of 3 rounds won"]
+    for_a_letter = Match(game, table, tuple(lost), terms=Terms(lives="G"))
+    assert match_result(for_a_letter.state, 0).endswith(" · match lost")
+    assert match_result(Match(game, table).state, 0).count("\n") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_given_away_in_any_language(language: str) -> None:
+    before = translation.speak(translation.find_language([language]))
+    try:
+        said = day_result(SOLVED, Streak(3, 12, has_today=True))
+    finally:
+        translation.speak(before)
+    first, shapes, last = said.splitlines()
+    assert "328" in first
+    assert shapes == "■✕▲●··"
+    assert "4" in last
+    assert "3" in last
+    assert not any(one.made in said.casefold() for one in SOLVED.tries)
