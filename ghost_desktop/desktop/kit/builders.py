@@ -49,6 +49,7 @@ Part: TypeAlias = Item | EllipsisType | int | tuple[Item, int] | tuple[Item, Qt.
 Wide = TypeVar("Wide", bound=QWidget)
 Boxed = TypeVar("Boxed", bound="QBoxLayout")
 Box = TypeVar("Box", bound=ComboBox)
+Pressed = TypeVar("Pressed", bound=QAbstractButton)
 
 ENTER = "  ↵"
 """What a button says at its end that Enter presses, too."""
@@ -169,7 +170,7 @@ def button(
         hint: what its tool tip says, if that is not what the command does.
         default: whether Enter may press it in a dialog; None for Qt's own.
     """
-    made = _pressed(QPushButton(), what, text, role=role, name=name, hint=hint)
+    made = worded(QPushButton(), what, text, role=role, name=name, hint=hint)
     if default is not None:
         made.setAutoDefault(default)
     if does is not None:
@@ -187,20 +188,17 @@ def check_box(
     is_on: bool = False,
 ) -> QCheckBox:
     """Make what can be ticked; `does` is called when it is, or no more."""
-    made = _pressed(QCheckBox(), what, text, name=name, hint=hint)
+    made = worded(QCheckBox(), what, text, name=name, hint=hint)
     made.setChecked(is_on)
     if does is not None:
         made.toggled.connect(does)
     return made
 
 
-Pressed = TypeVar("Pressed", bound=QAbstractButton)
-
-
-def _pressed(
-    made: Pressed, what: str, text: str, *, role: str = "", name: str = "", hint: str = ""
+def worded(
+    made: Pressed, what: str, text: str = "", *, role: str = "", name: str = "", hint: str = ""
 ) -> Pressed:
-    """Have a button say what it does, and do it by the letter of its command."""
+    """Have any kind of button say what it does, and do it by the letter of its command; see `button`."""
     if is_declared(what):
         text, hint = text or title(what), hint or tip(what)
         if has_letter(what):
@@ -266,7 +264,8 @@ def choice(
     if least:
         made.setMinimumContentsLength(least)
         made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setCurrentIndex(max(0, made.findData(chosen)))
+    if chosen is not None:
+        made.setCurrentIndex(max(0, made.findData(chosen)))
     if does is not None:
         made.currentIndexChanged.connect(does)
     return made

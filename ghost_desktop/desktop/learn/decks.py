@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
-    QLabel,
     QListWidget,
     QMenu,
-    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -23,13 +21,11 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.commands import (
     command,
-    stand_for,
-    tip,
-    underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout, bold, scrolling_column, wrapped_height
+from ghost_desktop.desktop.kit.layout import bold, scrolling_column, wrapped_height
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, WrappingList, announce
@@ -688,52 +684,35 @@ class DecksPage(Page):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        column = scrolling_column(self)
-        self._headline = LargeLabel(1.5, self)
-        self._sentence = QLabel(self)
-        self._sentence.setProperty("role", "muted")
-        for label in (self._headline, self._sentence):
-            label.setWordWrap(True)
+        self._headline, self._sentence = LargeLabel(1.5), label("muted")
+        self._headline.setWordWrap(True)
         self._trouble = Remark(parent=self)
         self._undo = Undo(self)
         self.rows = DeckRows(self)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
-        for part in (self._trouble, self._headline, self._sentence, self._undo):
-            column.addWidget(part)
-        column.addWidget(self.rows, 1)
-        self._no_blunders = QLabel(self)
-        self._no_blunders.setProperty("role", "muted")
-        self._no_blunders.setWordWrap(True)
-        column.addWidget(self._no_blunders)
-        column.addWidget(self._none.scroller, 1)
-        column.addLayout(self._build_foot(unit))
-        self.on_font()
-
-    def _build_foot(self, unit: int) -> FlowLayout:
-        back = QPushButton(_("Back to the strategy"), self)
-        back.setToolTip(tip("decks.leave"))
-        back.clicked.connect(self.leave)
-        self._delete = QPushButton(_("Delete"), self)
-        self._delete.setToolTip(tip("decks.delete"))
-        self._delete.clicked.connect(self.delete)
-        self._drill = QPushButton(_("Drill  ↵"), self)
-        self._drill.setProperty("role", "main")
-        self._drill.setAccessibleName(_("Drill"))
-        self._drill.setToolTip(tip("decks.drill"))
-        self._drill.clicked.connect(self.drill)
-        self._spread = MenuButton(underlined(_("Spread over days…"), "decks.spread"), self)
-        self._spread.setProperty("role", "menu")
-        self._spread.setToolTip(tip("decks.spread"))
+        self._no_blunders = label("muted")
+        back = button("decks.leave", self.leave, _("Back to the strategy"))
+        self._delete = button("decks.delete", self.delete, _("Delete"))
+        self._drill = button("decks.drill", self.drill, _("Drill  ↵"), role="main")
+        self._spread = worded(MenuButton(), "decks.spread", _("Spread over days…"), role="menu")
         menu = QMenu(self._spread)
         self._choices = {
             a_day: menu.addAction(describe_a_day(a_day), partial(self.spread, a_day))
             for a_day in A_DAY
         }
         self._spread.setMenu(menu)
-        stand_for(self._spread, "decks.spread")
-        foot = FlowLayout(spacing=unit // 2, spread=1)
-        for button in (back, self._delete, self._spread, self._drill):
-            foot.addWidget(button)
-        return foot
+        fill(
+            scrolling_column(self),
+            self._trouble,
+            self._headline,
+            self._sentence,
+            self._undo,
+            (self.rows, 1),
+            self._no_blunders,
+            (self._none.scroller, 1),
+            flow(back, self._delete, self._spread, self._drill, spacing=unit // 2, spread=1),
+            margins=unit,
+        )
+        self.on_font()

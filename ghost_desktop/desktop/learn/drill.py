@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocumentFragment
 from PySide6.QtWidgets import (
-    QLabel,
     QPushButton,
     QSpacerItem,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, naming
 from ghost_desktop.desktop.kit.commands import (
     command,
     key_names,
@@ -27,7 +26,7 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout, is_low
+from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, SpinBox, announce
@@ -104,17 +103,12 @@ class TaskView(QObject):
         self.column = GhostColumn(parent)
         self.letters = LettersView(self.column)
         self._meanings = self.column.label()
-        self._meanings.setProperty("role", "card")
-        self._meanings.setAccessibleName(_("Definition"))
+        dress(self._meanings, role="card", name=_("Definition"))
         self._meanings.hide()
         self.column.add_in_the_middle(self._meanings)
         self.column.scaled.connect(self._on_scaled)
-        self._help = QPushButton(_("Hint"), self.column)
-        self._help.clicked.connect(self.help_chosen)
-        self._next = QPushButton(_("Go on  ↵"), self.column)
-        self._next.setProperty("role", "main")
-        self._next.setAccessibleName(_("Go on"))
-        self._next.clicked.connect(self.next_chosen)
+        self._help = button(_("Hint"), self.help_chosen)
+        self._next = button(_("Go on  ↵"), self.next_chosen, role="main")
         self.column.add_row(self._help, self._next)
         self.column.rows.addStretch(4)
 
@@ -177,8 +171,7 @@ class TaskView(QObject):
     def offer(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
         self._help.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
-        self._help.setAccessibleName(text)
-        self._help.setToolTip(tip("drill.help", does))
+        dress(self._help, name=text, hint=tip("drill.help", does))
 
 
 class SummaryView(QObject):
@@ -205,21 +198,16 @@ class SummaryView(QObject):
         column.scaled.connect(self._on_scaled)
         self._missed = column.label("muted")
         self._progress = column.label("muted")
-        self._more = QPushButton(column)
-        self._more.setProperty("role", "main")
-        self._more.clicked.connect(self.more_chosen)
-        decks = QPushButton(title("show.drills"), column)
-        decks.setToolTip(tip("show.drills"))
-        decks.clicked.connect(self.decks_chosen)
+        self._more = button("", self.more_chosen, role="main")
+        decks = button("show.drills", self.decks_chosen)
         limit = title("drill.new_lines")
-        self._limit_label = QLabel(underlined(limit, "drill.new_lines"), column)
-        self._limit = SpinBox(column)
+        self._limit = SpinBox()
         self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
         for part in (self._limit, self._limit.lineEdit()):
             part.setAccessibleName(limit)
         self._limit.valueChanged.connect(self.new_lines_chosen)
         self._limit.left.connect(self.left)
-        self._limit_label.setBuddy(self._limit)
+        self._limit_label = naming(underlined(limit, "drill.new_lines"), self._limit)
         stand_for(self._limit, "drill.new_lines")
         column.add(self._missed, self._progress)
         self._gap = QSpacerItem(0, 0)
@@ -520,33 +508,15 @@ class DrillPanel(Page):
             self._pages.addWidget(view.column.scroller)
             view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._notice = Remark(parent=self)
-        self._column = column = QVBoxLayout(self)
-        column.addLayout(self._build_head(unit))
-        self._about = QLabel(self)
-        self._about.setProperty("role", "muted")
-        self._about.setWordWrap(True)
-        column.addWidget(self._about)
-        column.addWidget(self._notice)
-        column.addWidget(self._pages, 1)
+        self._progress = dress(SessionBar(), name=_("Progress of this session"))
+        keep_room(self._progress)
+        self._count, self._about = label("muted", wraps=False), label("muted")
+        does = tip("drill.leave", _("Back to the strategy; what you have answered is kept"))
+        leave = button("drill.leave", self.leave, _("Leave the drill"), hint=does)
+        parts = (self._progress, self._count, leave)
+        head = flow(*parts, spacing=unit // 2, apart=unit, fills=True)
+        self._column = column(head, self._about, self._notice, (self._pages, 1), on=self)
         self.on_fit()
-
-    def _build_head(self, unit: int) -> FlowLayout:
-        self._progress = SessionBar(self)
-        self._progress.setAccessibleName(_("Progress of this session"))
-        keeps_its_place = self._progress.sizePolicy()
-        keeps_its_place.setRetainSizeWhenHidden(True)
-        self._progress.setSizePolicy(keeps_its_place)
-        self._count = QLabel(self)
-        self._count.setProperty("role", "muted")
-        leave = QPushButton(_("Leave the drill"), self)
-        does = _("Back to the strategy; what you have answered is kept")
-        leave.setToolTip(tip("drill.leave", does))
-        leave.clicked.connect(self.leave)
-        row = FlowLayout(spacing=unit // 2, apart=unit, fills=True)
-        row.addWidget(self._progress)
-        row.addWidget(self._count)
-        row.addWidget(leave)
-        return row
 
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +13,22 @@ from PySide6.QtGui import QColor, QPainter, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
-    QCheckBox,
     QHeaderView,
-    QLabel,
     QStyledItemDelegate,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.builders import (
+    check_box,
+    choice,
+    column,
+    dress,
+    fill,
+    flow,
+    label,
+    naming,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
@@ -94,10 +101,10 @@ class FigureTable(QTableView):
         self._rows.setSortRole(_VALUE_ROLE)
         self.setModel(self._rows)
         side = Qt.Orientation.Horizontal
-        for column, title in enumerate(titles):
-            self._rows.setHeaderData(column, side, title)
+        for place, title in enumerate(titles):
+            self._rows.setHeaderData(place, side, title)
             alignment = Qt.ItemDataRole.TextAlignmentRole
-            self._rows.setHeaderData(column, side, _side(column), alignment)
+            self._rows.setHeaderData(place, side, _side(place), alignment)
         self.setItemDelegate(_BarDelegate(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -112,8 +119,8 @@ class FigureTable(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in range(1, len(titles)):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for place in range(1, len(titles)):
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
@@ -148,12 +155,12 @@ class FigureTable(QTableView):
                     for title, cell in zip(self._titles, cells, strict=True)
                 ]
             )
-            for column, cell in enumerate(cells):
-                index, role = self._rows.index(row, column), Qt.ItemDataRole
+            for place, cell in enumerate(cells):
+                index, role = self._rows.index(row, place), Qt.ItemDataRole
                 roles = {
                     role.DisplayRole: cell.text,
-                    role.AccessibleTextRole: cell.text if column else said,
-                    role.TextAlignmentRole: _side(column),
+                    role.AccessibleTextRole: cell.text if place else said,
+                    role.TextAlignmentRole: _side(place),
                     FLAGS_ROLE: CHOSEN.value,
                     _KEY_ROLE: key,
                     _VALUE_ROLE: -inf if cell.value is None else cell.value,
@@ -283,17 +290,12 @@ class Filters(QWidget):
         self.span = self._box(_("Time"))
         for said, time in _SPANS.items():
             self.span.addItem(_(said), time)
-        self.begun = QCheckBox(_("Rounds begun in the middle, too"), self)
-        self.begun.toggled.connect(self._on_changed)
-        row = FlowLayout(self, spacing=self.fontMetrics().height() // 2)
-        row.setContentsMargins(0, 0, 0, 0)
-        for part in (*self.by.values(), self.person, self.span, self.begun):
-            row.addWidget(part)
+        self.begun = check_box(_("Rounds begun in the middle, too"), self._on_changed)
+        boxes = (*self.by.values(), self.person, self.span)
+        flow(*boxes, self.begun, on=self, spacing=self.fontMetrics().height() // 2)
 
     def _box(self, name: str) -> ComboBox:
-        made = ComboBox(self)
-        made.setAccessibleName(name)
-        made.setToolTip(name)
+        made = dress(ComboBox(), name=name, hint=name)
         made.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         made.activated.connect(self._on_changed)
         made.left.connect(self.left)
@@ -388,54 +390,35 @@ class FigureTables(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Digest | None = None
-        self.by = ComboBox(self)
-        self.by.setAccessibleName(_("By"))
-        for said, by in (
-            (_("By opponent"), By.OPPONENT),
-            (_("By variant"), By.VARIANT),
-            (_("By dictionary"), By.DICTIONARY),
-            (_("Over time"), None),
-        ):
-            self.by.addItem(said, by)
+        bys: dict[By | None, str] = {
+            By.OPPONENT: _("By opponent"),
+            By.VARIANT: _("By variant"),
+            By.DICTIONARY: _("By dictionary"),
+            None: _("Over time"),
+        }
+        self.by = choice(dress(ComboBox(), name=_("By")), bys)
         self.by.activated.connect(self._on_by)
         self.by.left.connect(self.left)
         columns = (_("Rounds"), _("Won"), _("Blunders"), _("Hints"), _("Looks"))
-        self.groups = FigureTable(_("Rounds put together"), ("", *columns), self)
-        self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")), self)
+        self.groups = FigureTable(_("Rounds put together"), ("", *columns))
+        self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")))
         opened = (_("Opening"), _("Rounds"), _("Won"))
-        self.openings = FigureTable(_("Your openings"), opened, self)
-        self.meaning = MeaningView(self)
+        self.openings = FigureTable(_("Your openings"), opened)
+        self.meaning = MeaningView()
         self.words.chosen.connect(self._on_word)
-        self._row, self._pair = QBoxLayout(_SIDE_BY_SIDE, self), QBoxLayout(_SIDE_BY_SIDE)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        for row in (self._row, self._pair):
-            row.setSpacing(self.fontMetrics().height())
-        self._averages = QLabel(self)
-        self._averages.setProperty("role", "muted")
-        self._averages.setWordWrap(True)
-        grouped = self._column(self.by, self.groups)
-        grouped.addWidget(self._averages)
-        self._row.addLayout(grouped)
-        self._row.addLayout(self._pair)
-        words = self._column(self._title(_("Words you lost on"), self.words), self.words)
-        words.addWidget(self.meaning)
-        self._pair.addLayout(words)
-        title = self._title(_("Your openings"), self.openings)
-        self._pair.addLayout(self._column(title, self.openings))
-
-    def _title(self, text: str, table: FigureTable) -> QLabel:
-        made = QLabel(text, self)
-        made.setBuddy(table)
-        return made
-
-    def _column(self, *parts: QWidget) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(self.fontMetrics().height() // 3)
-        for part in parts:
-            column.addWidget(part, 1 if isinstance(part, FigureTable) else 0)
-        head, *_rest = parts
-        column.setAlignment(head, Qt.AlignmentFlag.AlignLeft)
-        return column
+        self._averages = label("muted")
+        unit, left = self.fontMetrics().height(), Qt.AlignmentFlag.AlignLeft
+        below = partial(column, spacing=unit // 3)
+        lost = naming(_("Words you lost on"), self.words)
+        opening = naming(_("Your openings"), self.openings)
+        self._pair = fill(
+            QBoxLayout(_SIDE_BY_SIDE),
+            below((lost, left), (self.words, 1), self.meaning),
+            below((opening, left), (self.openings, 1)),
+            spacing=unit,
+        )
+        grouped = below((self.by, left), (self.groups, 1), self._averages)
+        self._row = fill(QBoxLayout(_SIDE_BY_SIDE, self), grouped, self._pair, spacing=unit)
 
     @property
     def chosen_by(self) -> By:

@@ -8,13 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.commands import command, tip
+from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
-from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling_column
+from ghost_desktop.desktop.kit.layout import scrolling_column
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
@@ -67,8 +68,7 @@ class CardRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[tuple[QFrame, QLabel, QLabel]] = []
-        self._row = FlowLayout(self, spacing=self.fontMetrics().height() // 2)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = flow(on=self, spacing=self.fontMetrics().height() // 2)
 
     @property
     def texts(self) -> list[str]:
@@ -85,17 +85,11 @@ class CardRow(QWidget):
             card.setAccessibleName(say("{figure} {counts}", figure=text, counts=counts))
 
     def _add(self) -> None:
-        card = QFrame(self)
-        card.setProperty("role", "card")
-        figure, caption = LargeLabel(_LARGE, card), QLabel(card)
-        caption.setProperty("role", "muted")
-        unit = self.fontMetrics().height()
-        column = QVBoxLayout(card)
-        column.setContentsMargins(unit, unit // 3, unit, unit // 3)
-        column.setSpacing(0)
-        for label in (figure, caption):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            column.addWidget(label)
+        card, unit = dress(QFrame(self), role="card"), self.fontMetrics().height()
+        figure, caption = LargeLabel(_LARGE), label("muted", wraps=False)
+        for said in (figure, caption):
+            said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(figure, caption, on=card, spacing=0, margins=(unit, unit // 3, unit, unit // 3))
         self._cards.append((card, figure, caption))
         self._row.addWidget(card)
 
@@ -426,13 +420,14 @@ class StatisticsPage(Page):
         self._saved = Remark(parent=self)
         self._undo = Undo(self)
         self._none = GhostColumn(self, lines=16, growth=1.3)
-        self.main = QPushButton(self._none)
-        self.main.setProperty("role", "main")
-        self.main.clicked.connect(self._on_main)
+        self.main = button("", self._on_main, role="main")
         self._none.add_row(self.main)
         self._none.rows.addStretch(4)
-        column = scrolling_column(self)
-        for part in (
+        self._reset = button("statistics.reset", self.reset, _("Reset"))
+        self._export = button("statistics.export", self.export, _("Export…"))
+        back = button("statistics.leave", self.left, _("Back"))
+        fill(
+            scrolling_column(self),
             self._trouble,
             self._undo,
             self._saved,
@@ -440,27 +435,11 @@ class StatisticsPage(Page):
             self.filters,
             self.cards,
             self.chart,
-            self.tables,
-        ):
-            column.addWidget(part)
-        column.setStretchFactor(self.tables, 1)
-        column.addWidget(self._none.scroller, 1)
-        column.addLayout(self._build_foot(unit))
-
-    def _build_foot(self, unit: int) -> FlowLayout:
-        back = QPushButton(_("Back"), self)
-        back.setToolTip(tip("statistics.leave"))
-        back.clicked.connect(self.left)
-        self._reset = QPushButton(_("Reset"), self)
-        self._reset.setToolTip(tip("statistics.reset"))
-        self._reset.clicked.connect(self.reset)
-        self._export = QPushButton(_("Export…"), self)
-        self._export.setToolTip(tip("statistics.export"))
-        self._export.clicked.connect(self.export)
-        foot = FlowLayout(spacing=unit // 2, spread=1)
-        for button in (back, self._reset, self._export):
-            foot.addWidget(button)
-        return foot
+            (self.tables, 1),
+            (self._none.scroller, 1),
+            flow(back, self._reset, self._export, spacing=unit // 2, spread=1),
+            margins=unit,
+        )
 
 
 def _has_focus(part: QWidget) -> bool:

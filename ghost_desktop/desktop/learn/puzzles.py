@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command, key_names, tip
-from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from PySide6.QtGui import QInputMethodEvent
+    from PySide6.QtWidgets import QPushButton, QWidget
 
     from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound, PuzzleWords
     from ghost_desktop.desktop.window.inquiry import Known
@@ -182,8 +182,7 @@ class AroundView(QObject):
         self._around: PuzzleWords | None = None
         self._words = column.label()
         self._meaning = column.label()
-        self._meaning.setProperty("role", "card")
-        self._meaning.setAccessibleName(_("Definition"))
+        dress(self._meaning, role="card", name=_("Definition"))
         for part in (self._words, self._meaning):
             column.add_in_the_middle(part)
         column.scaled.connect(self._on_scaled)
@@ -289,8 +288,8 @@ class PuzzlesPage(Page):
             )
         self._around.show_around(at.around)
         self._give_up.setVisible(is_asked)
-        for button in (self._next, self._play, self._strategy):
-            button.setVisible(has_ended)
+        for one in (self._next, self._play, self._strategy):
+            one.setVisible(has_ended)
         is_other = found is not None and not found.is_todays
         self._todays.setVisible(is_other or at.stage is Stage.FAILED)
         self._announce(wording.spoken, self.letters.name if is_asked else "")
@@ -359,45 +358,27 @@ class PuzzlesPage(Page):
             _("Show the answer"), "puzzles.answer", self.controller.show_answer
         )
         self._next = self._button(_("Next puzzle"), "puzzles.next", self.controller.go_on)
-        self._next.setProperty("role", "main")
-        self._todays = self._button(
-            _("Today’s puzzle"), "puzzles.todays", self.controller.look_for_todays
-        )
-        self._play = QPushButton(_("Play from here"), self._column)
-        self._play.clicked.connect(self._go_on_playing)
-        self._strategy = QPushButton(_("Show in Strategy"), self._column)
-        self._strategy.clicked.connect(self._look_in_strategy)
+        dress(self._next, role="main")
+        look = self.controller.look_for_todays
+        self._todays = self._button(_("Today’s puzzle"), "puzzles.todays", look)
+        self._play = button(_("Play from here"), self._go_on_playing)
+        self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
         self._column.add_row(self._give_up, self._next, self._todays)
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)
         self._notice = Remark(parent=self)
-        self._name, self._streak = QLabel(self), QLabel(self)
-        self._streak.setProperty("role", "muted")
-        leave = QPushButton(_("Leave the puzzles"), self)
-        leave.setToolTip(tip("puzzles.leave"))
-        leave.clicked.connect(self.left)
-        unit = self.fontMetrics().height()
-        head = FlowLayout(spacing=unit // 2, apart=unit, fills=True)
-        for part in (self._name, self._streak, leave):
-            head.addWidget(part)
-        self._rows = rows = QVBoxLayout(self)
-        rows.addLayout(head)
-        rows.addWidget(self._notice)
-        rows.addWidget(self._column.scroller, 1)
+        self._name, self._streak = label(wraps=False), label("muted", wraps=False)
+        leave = button("puzzles.leave", self.left, _("Leave the puzzles"))
+        unit, parts = self.fontMetrics().height(), (self._name, self._streak, leave)
+        head = flow(*parts, spacing=unit // 2, apart=unit, fills=True)
+        self._rows = column(head, self._notice, (self._column.scroller, 1), on=self)
         self.on_fit()
 
     def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:
         """Make a button that says which key does the same."""
-        made = QPushButton(
-            say("{text}  ({keys})", text=text, keys=key_names(entry_id)), self._column
-        )
-        made.setAccessibleName(text)
-        made.setToolTip(tip(entry_id))
-        made.clicked.connect(does)
-        return made
-
-    # --- coming and leaving -------------------------------------------------------------------------
+        said = say("{text}  ({keys})", text=text, keys=key_names(entry_id))
+        return button(said, does, name=text, hint=tip(entry_id))
 
     def on_fit(self) -> None:
         """Use the height that there is."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.decisive_plays import known_until
 from ghost_desktop.desktop.board.letters_view import LettersView
@@ -18,6 +18,17 @@ from ghost_desktop.desktop.board.table import Agreement, Cast
 from ghost_desktop.desktop.board.teacher import describe_line
 from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.kit.ask import ask, drop, without_count
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    choice,
+    column,
+    dress,
+    flow,
+    label,
+    naming,
+    row,
+    worded,
+)
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
@@ -29,7 +40,7 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout, bold
+from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
 from ghost_desktop.desktop.learn.review_strip import TurnColumn, TurnStrip
@@ -148,15 +159,13 @@ class PlayOnButton(MenuButton):
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(underlined(title("review.play_on"), "review.play_on"), parent)
-        self.setToolTip(tip("review.play_on"))
-        self.setProperty("role", "menu")
+        super().__init__("", parent)
+        worded(self, "review.play_on", role="menu")
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
         self._fill()
-        stand_for(self, "review.play_on")
 
     @Slot()
     def _fill(self) -> None:
@@ -497,61 +506,37 @@ class ReviewPage(Page):
         self._column.scaled.connect(self._on_scaled)
         self._column.rows.addStretch(4)
         self._column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
-        self._rows = column = QVBoxLayout(self)
-        column.addLayout(self._build_head(unit))
-        column.addWidget(self.strip.scroller)
-        column.addWidget(self._column.scroller, 1)
-        column.addLayout(self._build_foot(unit))
-        for button in self.findChildren(QPushButton):
-            button.installEventFilter(self)
-        self.on_fit()
-
-    def _build_head(self, unit: int) -> QHBoxLayout:
-        self._title = QLabel(self)
+        self._title = label()
         self._title.setFont(bold(self.font()))
-        self._title.setWordWrap(True)
-        self.round_box = ComboBox(self)
-        self._round_label = QLabel(underlined(title("review.round"), "review.round"), self)
-        self._round_label.setBuddy(self.round_box)
-        self.round_box.setAccessibleName(title("review.round"))
-        self.round_box.setMinimumContentsLength(12)
-        self.round_box.setSizeAdjustPolicy(
-            ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.round_box = choice(
+            dress(ComboBox(), name=title("review.round")), (), self._on_round, least=12
         )
-        self.round_box.currentIndexChanged.connect(self._on_round)
         self.round_box.left.connect(self.setFocus)
         stand_for(self.round_box, "review.round")
-        leave = QPushButton(_("Back to the board"), self)
-        leave.setToolTip(tip("review.leave"))
-        leave.clicked.connect(self.left)
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        row.addWidget(self._title, 1)
-        row.addWidget(self._round_label)
-        row.addWidget(self.round_box, 1)
-        row.addWidget(leave)
-        return row
+        self._round_label = naming(
+            underlined(title("review.round"), "review.round"), self.round_box
+        )
+        leave = button("review.leave", self.left, _("Back to the board"))
+        head = row(
+            (self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=unit // 2
+        )
+        foot = flow(*self._build_buttons(), spacing=unit // 2, even=True, spread=-1)
+        parts = (head, self.strip.scroller, (self._column.scroller, 1), foot)
+        self._rows = column(*parts, on=self)
+        for one in self.findChildren(QPushButton):
+            one.installEventFilter(self)
+        self.on_fit()
 
-    def _build_foot(self, unit: int) -> FlowLayout:
+    def _build_buttons(self) -> list[QPushButton]:
         self._actions = add_actions(self, self, named=True)
-        self._buttons = {}
-        row = FlowLayout(spacing=unit // 2, even=True, spread=-1)
-        for name, action in self._actions.items():
-            button = self._buttons[name] = QPushButton(title(name), self)
-            button.setToolTip(tip(name))
-            button.clicked.connect(action.trigger)
-            row.addWidget(button)
-        self._play_on = PlayOnButton(self)
+        self._buttons = {name: button(name, one.trigger) for name, one in self._actions.items()}
+        self._play_on = PlayOnButton()
         self._play_on.chosen.connect(self._on_play_on)
-        row.addWidget(self._play_on)
-        self._reveal = QPushButton(self)  # here it is in sight however low the window is
-        reveals = _("Show me")
-        self._reveal.setText(say("{text}  ({keys})", text=reveals, keys=key_names("review.show")))
-        self._reveal.setAccessibleName(reveals)
-        self._reveal.setToolTip(tip("review.show", _("Show what would have won")))
-        self._reveal.clicked.connect(self._show_answer)
-        row.addWidget(self._reveal)
-        return row
+        reveals, hint = _("Show me"), tip("review.show", _("Show what would have won"))
+        said = say("{text}  ({keys})", text=reveals, keys=key_names("review.show"))
+        # Here it is in sight however low the window is.
+        self._reveal = button(said, self._show_answer, name=reveals, hint=hint)
+        return [*self._buttons.values(), self._play_on, self._reveal]
 
     @Slot(int)
     def _on_scaled(self, line: int) -> None:
