@@ -94,6 +94,7 @@ def test_a_deadline_passes_on_what_it_is_told_until_it_is_over(clock: Clock) -> 
     deadline.last()(2, 3)
     assert deadline.early().is_over
     assert (Deadline(10).early().left, Deadline(10).early().last().left) == (9.5, 10)
+    assert Deadline(0.5).early().left == 0.25, "of many short parts each has some time"
     assert (Deadline(40).early().left, Deadline(40).early().last().left) == (38, 40)
     with pytest.raises(TimeOverError) as over:
         deadline(3, 3)

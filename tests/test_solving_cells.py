@@ -391,11 +391,13 @@ class Hours:
         self.now = 0.0
         self.takes: list[float] = []
         self.shares: list[float] = []
+        self.left: list[float] = []
 
     def solve(self, *some: Any, turn: Deadline | None, **more: Any) -> Any:  # noqa: ANN401
         assert turn is not None
         self.shares.append(turn.last().left or 0.0)
         assert turn.left is not None
+        self.left.append(turn.left)
         assert turn.left < self.shares[-1], "it has to be written down as well"
         self.now += self.takes.pop(0)
         return solve_cell(*some, turn=turn, **more)
@@ -435,6 +437,13 @@ def test_each_cell_has_its_share_of_the_time_and_what_others_leave(
     assert [one.seconds for one in cells] == [None, None, None, 1.5], "less than its share"
     kept = [KeptCell.of(one, sought).lines.time_limit for one in cells]
     assert kept == [3, 3, 3, 1.5]
+
+
+def test_of_a_short_time_for_many_each_has_some(asked: list[Question], hours: Hours) -> None:
+    hours.takes = [0] * 8
+    list(solve_cells(asked[:8], PLAIN, deadline=Deadline(2)))
+    assert hours.left[0] == 0.125, "half of its share: the other half is to write it down"
+    assert min(hours.left) > 0
 
 
 def test_those_who_work_side_by_side_have_more_time(asked: list[Question], hours: Hours) -> None:

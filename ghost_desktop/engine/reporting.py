@@ -104,8 +104,11 @@ class Deadline:
         return self.sooner(-self._writing)
 
     def early(self) -> Deadline:
-        """Return the same, so much sooner that its `last` is this one, where others come next."""
-        return self.sooner(self._writing)
+        """Return the same, so much sooner that its `last` is this one, where others come next.
+
+        Of a short time, half is for the work: else there were no time for any.
+        """
+        return self.sooner(min(self._writing, (self.seconds or 0.0) / 2))
 
     @property
     def _writing(self) -> float:
