@@ -11,7 +11,9 @@ import pytest
 
 from ghost_desktop.desktop.board.kept_matches import MatchFile
 from ghost_desktop.desktop.window.settings import load_settings
-from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
+from ghost_desktop.library.cell import Sought
+from ghost_desktop.library.kept_file import clear_away, forget_aside, put_aside, replace_file
+from ghost_desktop.library.solved_cells import CellCache
 
 DAYS_AGO = time.time() - 2 * 24 * 60 * 60
 
@@ -96,3 +98,36 @@ def test_folders_that_are_made_are_their_owners_alone(tmp_path: Path) -> None:
     replace_file(tmp_path / "one" / "other" / "file", "", waits_for_disk=False)
     modes = [stat.S_IMODE((tmp_path / one).stat().st_mode) for one in ("", "one", "one/other")]
     assert modes == [0o755, 0o700, 0o700]
+
+
+def test_of_what_was_put_aside_the_last_few_stay_and_of_the_others_what_is_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, now = tmp_path / "kept.sqlite3", time.time()
+    aside = [f"kept.sqlite3.damaged-2026010{day}-120000" for day in range(1, 6)]
+    others = ["kept.sqlite3", "kept.sqlite3.damaged", "other.sqlite3.damaged-20260101-120000"]
+    for place, name in enumerate([*aside, f"{aside[0]}-wal", *others]):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (now + place, now + place))
+    os.utime(tmp_path / f"{aside[0]}-wal", (now, now))
+    forget_aside(path)
+    assert len(list(tmp_path.iterdir())) == 9, "they are new"
+    monkeypatch.setattr("time.time", lambda: now + 91 * 24 * 60 * 60)
+    forget_aside(path)
+    assert {one.name for one in tmp_path.iterdir()} == {*aside[2:], *others}
+
+
+def test_what_earlier_versions_put_aside_goes_with_the_next_start_or_the_next_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time.time()
+    names = ["settings.json.broken", *(f"settings.json-{one}.broken" for one in range(2, 5))]
+    for place, name in enumerate([*names, "cells.sqlite3.aside", "cells.sqlite3.aside-wal"]):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (now + place, now + place))
+    monkeypatch.setattr("time.time", lambda: now + 91 * 24 * 60 * 60)
+    load_settings(tmp_path / "settings.json")
+    with CellCache(tmp_path / "cells.sqlite3") as cells:
+        assert cells.find({}, Sought()) == {}
+    left = {one.name for one in tmp_path.iterdir() if not one.name.startswith("cells.sqlite3-")}
+    assert left == {*names[1:], "cells.sqlite3"}

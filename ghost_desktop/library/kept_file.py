@@ -20,6 +20,10 @@ _UNFINISHED = ".part"
 """How the name of a file ends that is being written."""
 
 _DAY = 24 * 60 * 60
+
+_DAYS_ASIDE, _FEW_ASIDE = 90, 3
+"""For how long what was put aside is kept in any case; so many of each file are kept for longer."""
+
 _OF_OWNER, _OF_OTHERS = 0o700, 0o077
 
 
@@ -111,8 +115,41 @@ def _keep_from_others(path: Path) -> None:
 
 
 def clear_away(path: Path) -> None:
-    """Remove what was left of writing a file when the program was killed, a day ago or more."""
+    """Remove what was left of writing a file when the program was killed, a day ago or more.
+
+    What was put aside of it is removed as well, see `forget_aside`.
+    """
     _clear(path.parent, re.escape(path.name))
+    forget_aside(path)
+
+
+def forget_aside(path: Path, few: int = _FEW_ASIDE) -> None:
+    """Remove what was put aside of a file more than 90 days ago, but for the last few of them.
+
+    That is ``NAME.broken``, of a file that was edited by hand, ``NAME.damaged-DAY-TIME``, of an SQLite
+    file with its parts, and ``NAME.aside``, which earlier versions have left.
+    """
+    ours = re.compile(
+        rf"({re.escape(path.name)}(-\d+)?\.(broken|aside|damaged-\d{{8}}-\d{{6}}(-\d+)?))(-wal|-shm)?"
+    )
+    there: dict[str, list[Path]] = {}
+    try:
+        for one in path.parent.iterdir():
+            if found := ours.fullmatch(one.name):
+                there.setdefault(found[1], []).append(one)
+        newest = sorted(there.values(), key=lambda parts: max(map(_put_there, parts)), reverse=True)
+        for parts in newest[few:]:
+            for one in parts:
+                if _put_there(one) < time.time() - _DAYS_ASIDE * _DAY:
+                    one.unlink()
+    except OSError as error:
+        log.info("What was put aside of %s is not removed: %s", path, error)
+
+
+def _put_there(path: Path) -> float:
+    """Return when a file was written, or given its name."""
+    known = path.lstat()
+    return max(known.st_mtime, known.st_ctime)
 
 
 def clear_folder(folder: Path) -> None:

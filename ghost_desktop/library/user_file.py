@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import platformdirs
 
-from ghost_desktop.library.kept_file import own_file, own_folder
+from ghost_desktop.library.kept_file import forget_aside, own_file, own_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -258,6 +258,7 @@ class UserFile:
                     new.rename(old)
             return False
         self._loss = FileLost(aside)
+        forget_aside(self.path)
         return True
 
     def _free_name(self, wanted: str) -> str:
