@@ -118,8 +118,10 @@ class Head(PagePart, QWidget):
         font.setPointSizeF((1 if small else _HEADLINE) * font.pointSizeF())
         self.sentence.setFont(font)
         lines = (1 if small else _LINES) * self.proof.fontMetrics().lineSpacing()
+        inset = (self.seal.sizeHint().height() - self.proof.fontMetrics().height()) // 2
+        self.proof.setContentsMargins(0, inset, 0, 0)  # both are on one line
         button = self.seal if small else self.stop
-        self.proof.setMinimumHeight(max(lines, button.sizeHint().height()))
+        self.proof.setMinimumHeight(max(lines + inset, button.sizeHint().height()))
         unit = self.fontMetrics().height()
         self._column.setSpacing(unit // 8 if small else unit // 2)
 
