@@ -64,8 +64,7 @@ def add_whose(options: Options) -> None:
     options.add_argument(
         "--player",
         metavar="K",
-        required=True,
-        help=_("whose strategy: 1 begins, 2 is next, and so on"),
+        help=_("whose strategy: 1 begins, 2 is next, and so on; who is sure to win if not given"),
     )
     options.add_argument(
         "--opening",

@@ -38,10 +38,14 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.match_files import OpenedMatch
 
 
+_LIST_AND_LETTERS = 2
+_GHOST = ("ghost", "4", "2", "-")
+
+
 def review_page() -> CommandPage:
     """Return the page of `review`."""
     return CommandPage(
-        "review (FILE | LINE) [--json]",
+        "review (FILE | LINE | LIST LETTERS) [--json]",
         _(
             "Say what each play of a round was worth, or of all finished rounds of a match: its "
             "mark, how many of the legal plays would have won or been safe, and the best ones."
@@ -54,8 +58,14 @@ def review_page() -> CommandPage:
                     for mark in Mark
                 ],
             ),
-            paragraph(_("`ghost-cli position --help` says how a LINE is written.")),
+            paragraph(
+                _(
+                    "`ghost-cli position --help` says how a LINE is written. LIST LETTERS is a round "
+                    "of Ghost between two, with words of 4 letters or more, in which these were played."
+                )
+            ),
             examples(
+                ("review enable1 ghost", ""),
                 ('review "enable1 ghost 4 2 - g,h,o,s,t"', ""),
                 (f'review "{EXAMPLE}" --json', ""),
                 ("review my.ghostmatch", ""),
@@ -107,6 +117,10 @@ def _is_path(written: Sequence[str]) -> bool:
 
 def _of_line(options: argparse.Namespace, written: Sequence[str]) -> ReviewedRound:
     """Look at the round of a position line; its players have numbers."""
+    fields = " ".join(written).split()
+    if len(fields) == _LIST_AND_LETTERS and fields[1].isalpha():
+        source, letters = fields
+        written = [source, *_GHOST, ",".join(letters)]
     asked = solved_line(options, written)
     solution = asked.solution
     numbers = tuple(map(player, range(solution.rules.players)))

@@ -19,6 +19,7 @@ from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
 from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.cli.page import Parser
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.loaded_list import LoadedList
 
@@ -54,7 +56,7 @@ def strategy_page() -> CommandPage:
     """Return the page of `strategy`."""
     of_words = [one.id for one in all_variants() if one.line_kind is LineKind.WORD]
     return CommandPage(
-        "strategy LIST --player K [--opening LETTERS] [--time-limit S] [RULES]",
+        "strategy LIST [--player K] [--opening LETTERS] [--time-limit S] [RULES]",
         _(
             "Find the fewest lines that a player has to remember, keeping to one reply to each "
             "play of the others, who may all work together."
@@ -150,8 +152,10 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
         FixedReplyError: if a reply cannot be chosen.
     """
     rules = rules_of(options)
-    numbers = [str(values.player(seat)) for seat in range(rules.players)]
-    seat = numbers.index(one_of("--player", numbers)(options.player.removeprefix("0") or "0"))
+    asked = options.player
+    if asked is not None:
+        numbers = [str(values.player(seat)) for seat in range(rules.players)]
+        asked = numbers.index(one_of("--player", numbers)(asked.removeprefix("0") or "0"))
     loaded = load_list(options)
     words = loaded.words
     deadline = options.deadline
@@ -161,6 +165,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     wrong = None if opening is None else illegal.no_opening(solution.game, opening)
     if wrong is not None:
         raise UsageError(wrong)
+    seat = _sure_winner(solution, opening or solution.game.start) if asked is None else asked
     count = Counting(options.count)
     are_words = LineKind.of(rules.variant, count) is LineKind.WORD
     explained = are_words and catalogue.is_english(options.list)
@@ -192,6 +197,18 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
             yield find_format(name).write(found, words.name, limit, symbols)
     if options.certificate is not None:
         _write_certificate(options, loaded, found)
+
+
+def _sure_winner(solution: Solution, fragment: str) -> int:
+    """Return the first seat that is sure to win from a fragment, against all others together.
+
+    Raises:
+        UsageError: if there is none.
+    """
+    seats = solution.read_as(Reading.ONE_AGAINST_ALL).fate(fragment).winners
+    if not seats:
+        raise UsageError(_("nobody is sure to win; give --player: whose strategy it is to be."))
+    return min(seats)
 
 
 def _write_certificate(options: argparse.Namespace, loaded: LoadedList, found: Strategy) -> None:

@@ -52,7 +52,10 @@ _DECIDE = (
 def proved_dict(
     told: Mapping[str, Any], proved: Proved | ProvedMargin | ProvedDeciding
 ) -> dict[str, Any]:
-    """Return what is proved as JSON has it; what is not said to be least is null."""
+    """Return what is proved as JSON has it; what is not said to be least is null.
+
+    As of every strategy, the opening is that which it takes, be it agreed or the best.
+    """
     said = {
         "proved": True,
         "list": told["list"]["name"],
@@ -63,9 +66,12 @@ def proved_dict(
         other = None if told.get("other") is None else told["other"]["name"]
         return {**said, "other": other, **proved._asdict()}
     of = told["strategy"]
+    first = of["replies"].get("")  # of who begins, where nothing else was agreed
     return {
         **said,
-        **{key: of[key] for key in ("player", "opening", "count", "others", "fixed")},
+        "player": of["player"],
+        "opening": first if of["opening"] is None else of["opening"],
+        **{key: of[key] for key in ("count", "others", "fixed")},
         **proved._asdict(),
         "cost": None if of["costs"] is None else proved.cost,
     }
