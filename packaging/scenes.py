@@ -97,7 +97,7 @@ _MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved")
 """What shows how far a job is; all else is drawn when each has ended, and is the same each time."""
 
 _SETTLES = 4  # another theme sets fonts anew, which asks for another layout
-_SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True)
+_SETTINGS = Settings(hints_seen=ALL_HINTS, less_motion=True, table=Agreement().table)
 _MATCH = Agreement(
     Table((Player(), Player("beginner"), Player("casual"), Player("perfect"))), Terms("GHOST")
 )

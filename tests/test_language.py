@@ -404,7 +404,6 @@ def test_only_the_first_start_chooses_the_words(
 def test_a_newcomer_meets_an_opponent_that_can_be_beaten(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     assert begin(path).table == Table.against_computers(2, "climber")
-    save_settings(Settings(), path)
     assert begin(path).table == Settings().table
     path.write_text('{"x', encoding="utf-8")  # it is said that all is as at the first start
     assert begin(path).table == Table.against_computers(2, "climber")

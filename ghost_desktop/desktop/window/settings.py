@@ -24,6 +24,7 @@ from ghost_desktop.desktop.kit.settings import (
     forms_of,
     member,
     of_type,
+    of_wrong_types,
     one_of,
     or_none,
     read_record,
@@ -44,6 +45,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.matches import table_of, table_values, terms_of, terms_values
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library.catalogue import (
     DEFAULT_LIST,
     first_list_in,
@@ -201,7 +203,8 @@ class Settings:
         panel: the number of the panel that was shown.
         question: the dictionary and the rules on the bar.
         starter: who plays the first letter of a round.
-        table: who plays a match.
+        table: who plays a match; at first an opponent against whom newcomers win about half of the
+            rounds.
         terms: what for, and how it is judged.
         levels: what opponents know by now that learn, in hundredths, by their ids.
         less_motion: whether tiles keep still.
@@ -228,6 +231,7 @@ class Settings:
         shows_symbols: whether symbols stand beside words that it lacks, or alone has.
         new_lines: how many new lines a drill may have.
         unread: the file that could not be read, where it is now; None if all is well.
+        misread: the names of those whose values in the file are of a wrong type.
         has_lost_list: whether the list that was asked about is there no more.
         lost_ticks: the lists that were compared and are there no more.
         visit: the page of `VISITS` that stood in the place of the panel, for a window in another
@@ -241,7 +245,9 @@ class Settings:
     panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
     question: Question = setting(QUESTION, Question())
     starter: Starter = setting(member(Starter), Starter.PERSON)
-    table: Table = setting(StoredForm(_read_table, table_values), Agreement().table)
+    table: Table = setting(
+        StoredForm(_read_table, table_values), Table.against_computers(2, FIRST_OPPONENT)
+    )
     terms: Terms = setting(StoredForm(_read_terms, terms_values), Agreement().terms)
     levels: Mapping[str, int] = setting(StoredForm(_read_levels, dict), MappingProxyType({}))
     less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
@@ -270,6 +276,7 @@ class Settings:
     shows_symbols: bool = setting(as_it_is(bool), True)  # noqa: FBT003
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
     unread: Path | None = field(default=None, compare=False)
+    misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)
     lost_ticks: tuple[str, ...] = field(default=(), compare=False)
     visit: int | None = field(default=None, compare=False)
@@ -295,9 +302,12 @@ def load_settings(path: Path) -> Settings:
     clear_away(path)
     stored, unread = _read(path)
     of_later = {name: value for name, value in stored.items() if name not in forms_of(Settings)}
-    settings = replace(read_record(Settings, stored), unread=unread, of_later=of_later)
+    settings = read_record(Settings, stored)
     settings = replace(
         settings,
+        unread=unread,
+        misread=of_wrong_types(settings, stored, of_parts=["question"]),
+        of_later=of_later,
         has_lost_list=_lost_list(stored, settings.question),
         lost_ticks=_lost_ticks(stored, settings.dictionaries.ticks.sources or ()),
     )
@@ -306,13 +316,18 @@ def load_settings(path: Path) -> Settings:
     return settings
 
 
-def describe_unread(unread: Path | None) -> str:
-    """Say that settings could not be read, and where they are; nothing if all is well."""
-    if unread is None:
+def describe_unread(settings: Settings) -> str:
+    """Say that settings could not be read, and where they are, or which; nothing if all is well."""
+    if settings.unread is not None:
+        return say(
+            "The settings could not be read, and all is as at the first start. They are in {file}.",
+            file=settings.unread,
+        )
+    if not settings.misread:
         return ""
     return say(
-        "The settings could not be read, and all is as at the first start. They are in {file}.",
-        file=unread,
+        "These settings made no sense, and are as at the first start; all others are kept: {names}.",
+        names=listed(settings.misread),
     )
 
 
@@ -444,17 +459,12 @@ def _why(error: OSError, path: Path) -> str:
 
 
 def begin(path: Path) -> Settings:
-    """Read the settings; without any, or if they are damaged, begin with a list in the system's language.
-
-    The first opponent is one against whom newcomers win about half of the rounds.
-    """
+    """Read the settings; without any, or if they are damaged, begin with a list in the system's language."""
     is_first = not path.exists()
     settings = load_settings(path)
     if not (is_first or settings.unread):
         return settings
-    question, players = first_question(system_languages()), settings.table.players
-    table = Table.against_computers(players, FIRST_OPPONENT)
-    return replace(settings, question=question, table=table)
+    return replace(settings, question=first_question(system_languages()))
 
 
 def first_question(languages: Sequence[str]) -> Question:
