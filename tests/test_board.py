@@ -64,7 +64,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
-    assert "✕ You gave it away by starting with Z; H or N would have won." in says(window)
+    assert "✕ You gave it away by starting with Z; with H or N you would have won." in says(window)
     assert window.board.view.letters.tiles.tiles[-1].sign is Sign.LOSES
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -84,7 +84,7 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     letters = ", ".join(sorted(wins)[:-1]).upper()
-    said = f"✕ You gave it away with {losing[0].upper()} after {before.upper()}; {letters} or"
+    said = f"✕ You gave it away with {losing[0].upper()} after {before.upper()}; with {letters} or"
     assert said in says(window)
 
 

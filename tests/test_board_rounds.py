@@ -37,7 +37,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Round
-from ghost_desktop.play.table import Seating, Table
+from ghost_desktop.play.table import Player, Seating, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,9 +229,9 @@ def test_looking_back_names_what_would_have_been_made() -> None:
     rules = Rules(variant=SUPER)
     said = after(rules, *CROP, person=1)
     assert said.startswith(
-        "You lose. You completed CROP. You gave it away with CROP after CRO; ECRO, "
+        "You lose. You completed CROP. You gave it away with CROP after CRO; with ECRO, "
     )
-    assert said.endswith(", OCRO, CROR, UCRO or CROZ would have won.")
+    assert said.endswith(", OCRO, CROR, UCRO or CROZ you would have won.")
 
 
 def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
@@ -242,19 +242,29 @@ def test_of_many_plays_that_would_have_won_the_first_are_named() -> None:
         over, solution, Cast.against_computers(Seating.with_person_on(1, 2))
     ).sentence == (
         "You completed XQZZ. "
-        "✕ You gave it away with Q after X; A, B, C, D, E, F, G, H or 4 others would have won. "
+        "✕ You gave it away with Q after X; with A, B, C, D, E, F, G, H or 4 others you would have won. "
         "This round is not counted."
     )
+
+
+def test_no_letter_speaks_of_itself() -> None:
+    solution = solve(word_list(["xiz", "xqzz"], "a few words"), Rules(min_length=3))
+    over = Round(solution.game, "x").play("q").play("z").play("z")
+    seating = Seating.with_person_on(1, 2)
+    said = describe_round(over, solution, Cast.against_computers(seating)).sentence
+    assert "with Q after X; with I you would have won." in said
+    said = describe_round(over, solution, Cast(Table((Player(), Player())), seating)).sentence
+    assert "with Q after X; with I it would have been won." in said
 
 
 def test_among_three_one_loses_and_the_others_are_safe() -> None:
     rules = Rules(variant=SUPER, players=3)
     assert after(rules, *CROP, person=1) == (
         "Computer 2 loses. Computer 2 completed CROP. You are safe. Computer 2 gave it away with CROP "
-        "after CRO; CROD, CROH, CROJ, KCRO, OCRO, CROR or TCRO would have been safe."
+        "after CRO; with CROD, CROH, CROJ, KCRO, OCRO, CROR or TCRO one would have been safe."
     )
     assert after(rules, *CROP).startswith(
-        "You lose. You completed CROP. You gave it away with CROP after CRO; CROD, "
+        "You lose. You completed CROP. You gave it away with CROP after CRO; with CROD, "
     )
     misere = Rules(variant=SUPER, players=3, misere=True)
     assert after(misere, *CROP) == "You win! You completed CROP."

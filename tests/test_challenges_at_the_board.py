@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import make_board, running, says, solved
 from patience import LIMIT
+from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import played_game
 from ghost_desktop.desktop.board.played_game import GameSolver, Playing
 from ghost_desktop.desktop.board.table import Agreement, taker
+from ghost_desktop.desktop.window.panels import PLAY, STATISTICS
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
@@ -24,13 +26,16 @@ from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.table import Callers, Player, Referee, Seating, Table, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.opponent import Call, View
+
+    Opens = Callable[..., MainWindow]
 
 SMALL = "american-english-small"
 NEXT = Terms(referee=Referee.CHALLENGES)
@@ -48,6 +53,21 @@ def begin(qtbot: QtBot, table: Table, terms: Terms) -> BoardPanel:
 def play(board: BoardPanel, letters: str) -> None:
     for letter in letters:
         board.controller.play(letter, Where.END)
+
+
+def test_no_act_of_the_board_is_heard_on_another_page(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    window.board.begin_match(Agreement(Table((Player(), Player())), NEXT))
+    qtbot.keyClicks(window.board, "gh")
+    before = window.board.controller.match
+    window.show_panel(STATISTICS)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_R, Qt.Key.Key_Backspace, Qt.Key.Key_W):
+        qtbot.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
+    assert window.board.controller.match is before
+    assert window.panel == STATISTICS
+    window.show_panel(PLAY)
+    qtbot.keyClick(window.board, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.board.controller.match is not before, "there it is"
 
 
 # --- bluffs and words that nobody has noticed -------------------------------------------------------

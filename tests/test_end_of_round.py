@@ -87,7 +87,7 @@ def test_of_a_computer_it_is_said_as_well_and_the_letter_has_a_mark() -> None:
     cast = Cast.against_computers(Seating.with_person_on(0, 2))
     this_round = spelled(solution.game, "cats")
     said = describe_decision(this_round, solution, cast)
-    assert said == "✕ The computer gave it away with A after C; U would have won."
+    assert said == "✕ The computer gave it away with A after C; with U it would have been won."
     slips = {1: "Here the computer gave the win away."}
     tiles = make_tiles(this_round, cast, this_round.arrivals, slips)
     assert [tile.slip for tile in tiles] == ["", slips[1], "", ""]

@@ -146,12 +146,12 @@ def test_who_is_challenged_is_asked_for_it_in_the_words_of_the_variant() -> None
         (
             "cat card",
             Terms(),
-            "Anna completed CAT. ✕ Anna gave it away with T after CA; R would have won.",
+            "Anna completed CAT. ✕ Anna gave it away with T after CA; with R it would have been won.",
         ),
         (
             "cat dogs",
             Terms(),
-            "Anna completed CAT. ✕ Anna gave it away by starting with C; D would have won.",
+            "Anna completed CAT. ✕ Anna gave it away by starting with C; with D it would have been won.",
         ),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_lost_challenge_tells_what_would_have_won_and_which_word_would_have_he
     assert sentence(bluff) == (
         "Anna challenged CX. Bob named CUP, which does not hold. CUP does not begin with CX. "
         "No word of 3 or more letters begins with CX. "
-        "✕ Bob gave it away with X after C; U would have won."
+        "✕ Bob gave it away with X after C; with U it would have been won."
     )
     nothing_longer = begun("cat", "cat").challenge(1).name_word("")
     assert "No word" not in sentence(nothing_longer)

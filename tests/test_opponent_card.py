@@ -6,21 +6,25 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_match import wait
+from at_the_match import open_dialog, wait
 from at_the_window import above, running, says, type_letter
 from PySide6.QtCore import Qt
 
+from ghost_desktop.desktop.board import players as players_module
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
+from ghost_desktop.desktop.board.players import fitting
+from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.library.question import Question
-from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.table import Player, Table, Terms
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtGui import QFont
     from pytestqt.qtbot import QtBot
 
 Opens = Callable[..., MainWindow]
@@ -60,6 +64,43 @@ def test_a_click_before_the_first_letter_changes_the_opponent_at_once(
     assert window.settings().table.members[1].opponent == "random"
 
 
+@pytest.mark.parametrize("width", [640, 960])
+def test_in_a_match_for_letters_it_is_said_for_which_and_at_which_level(
+    opens: Opens, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    window = opens()
+    window.resize(width, 600)
+    painted: list[str] = []
+
+    def note(texts: list[str], font: QFont, room: float) -> str:
+        painted.append(fitting(texts, font, room))
+        return painted[-1]
+
+    monkeypatch.setattr(players_module, "fitting", note)
+    table = Table.against_computers(2, "climber")
+    window.board.begin_match(Agreement(table, Terms("GHOST")))
+    wait(qtbot, window)
+    assert "Whoever completes a word of 4 or more letters takes a letter of GHOST." in says(window)
+    painted.clear()
+    window.board.top.players.grab()
+    assert {"_ _ _ _ _", "Adapts to you · _ _ _ _ _"} <= {*painted}
+    window.board.do("round.resign")
+    assert "You have G of GHOST now." in says(window)
+    painted.clear()
+    window.board.top.players.grab()
+    assert {"G _ _ _ _", "Adapts to you · _ _ _ _ _"} <= {*painted}
+    assert "You, loses, has G of GHOST" in window.board.top.players.toolTip()
+
+
+def test_a_new_match_names_levels_as_the_card_does(opens: Opens, qtbot: QtBot) -> None:
+    window = opens()
+    menu = window.board.top.players.cards[1].menu()
+    menu.aboutToShow.emit()
+    levels = [one.text().split("\t")[0] for one in menu.actions()][: len(LEVELS)]
+    box = open_dialog(qtbot, window).players.boxes[1]
+    assert [box.itemText(place) for place in range(1, len(LEVELS) + 1)] == levels
+
+
 @pytest.mark.parametrize("opponent", LEVELS)
 def test_each_level_has_its_sentence(opens: Opens, opponent: str) -> None:
     window = opens()
@@ -86,7 +127,7 @@ def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(
     window.board.new_round()
     wait(qtbot, window)
     assert _opponents(window) == [None, "well-read"]
-    qtbot.waitUntil(lambda: "kept in Game > Unfinished" in above(window))
+    qtbot.waitUntil(lambda: "A new score for these players" in above(window))
 
 
 def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(

@@ -12,7 +12,7 @@ from at_the_commands import (
     open_palettes,
     possible_commands,
 )
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -27,6 +27,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -451,6 +452,40 @@ def test_the_palette_fits_into_a_small_window(
     assert row.height() > 2 * palette.list.fontMetrics().height()
     assert palette.list.viewport().height() > 2 * row.height()
     assert row.width() <= palette.list.viewport().width()
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es", "fr", "nl"])
+def test_nothing_in_the_palette_is_cut(qtbot: QtBot, opens: Opens, code: str) -> None:
+    before = speak(find_language([code]))
+    try:
+        window = opens()
+        window.resize(640, 480)
+        palette = open_palette(qtbot, window)
+    finally:
+        speak(before)
+    rows = palette.list
+    room = rows.viewport().width() - rows.fontMetrics().height()
+    wraps = Qt.TextFlag.TextWordWrap.value
+    cut = []
+    for row, offer in enumerate(palette.found):
+        item = rows.item(row)
+        beside = rows.fontMetrics().horizontalAdvance(offer.keys)
+        title = rows.fontMetrics().boundingRect(QRect(0, 0, room - beside, 0), wraps, item.text())
+        below = rows.fontMetrics().boundingRect(QRect(0, 0, room, 0), wraps, item.toolTip())
+        lines = round(0.9 * below.height() / rows.fontMetrics().height())  # in smaller letters
+        needed = title.height() + lines * 0.8 * rows.fontMetrics().height()
+        is_whole = rows.visualItemRect(item).height() >= needed
+        is_wide = max(title.width(), below.width()) > room
+        cut += [] if is_whole and not is_wide else [offer.title]
+    assert cut == []
+
+
+def test_dots_say_that_a_command_will_ask(qtbot: QtBot, opens: Opens) -> None:
+    palette = open_palette(qtbot, opens())
+    titles = {one.id: one.title for one in palette.found}
+    assert titles["dictionaries.clear"] == "Clear kept results…"
+    assert titles["match.new"] == "New match…"
+    assert titles["round.new"] == "New round"
 
 
 def test_one_goes_on_where_a_command_leads(qtbot: QtBot, opens: Opens) -> None:

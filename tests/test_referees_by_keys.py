@@ -183,12 +183,12 @@ def check_shown(window: MainWindow) -> None:
     plain, shown = told(window), window.board.top.players.players
     taken = [LIVES[:lost] for lost in plain.lost]
     assert plain.losers
-    assert [one.letters for one in shown] == [" ".join(f"{one:·<2}") for one in taken]
+    assert [one.letters for one in shown] == [" ".join(f"{one:_<2}") for one in taken]
     assert [one.is_out for one in shown] == [one not in plain.players_in for one in range(3)]
     said = says(window)
     for player, name in enumerate(NAMES):
         stays_in = player in plain.losers and player in plain.players_in
-        assert (f"{name} has {taken[player]} now." in said) is stays_in
+        assert (f"{name} has {taken[player]} of {LIVES} now." in said) is stays_in
     put_out = plain.losers - set(plain.players_in)
     assert (f"{LIVES} and is out." in said) is (len(put_out) == 1)
     assert (f"{LIVES} and are out." in said) is (len(put_out) == 2)

@@ -244,7 +244,7 @@ def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPag
     assert "I does not win" in page.letters.said, "that is the last turn"
     press(qtbot, page, Qt.Key.Key_Space)
     assert page.said == (
-        "You give the round up ✕ Blunder: O would have won. Winning plays: 1 of 2."
+        "You give the round up ✕ Blunder: with O it would have been won. Winning plays: 1 of 2."
     )
 
 
@@ -257,7 +257,9 @@ def test_a_letter_that_a_strict_referee_punished_is_shown_at_the_end(
     assert [tile.letter for tile in page.letters.tiles.tiles] == ["D"], "one may try another"
     press(qtbot, page, Qt.Key.Key_Space)
     assert [tile.letter for tile in page.letters.tiles.tiles] == ["D", "X"]
-    assert page.said.startswith("You add a letter that fits no word ✕ Blunder: O would have won.")
+    assert page.said.startswith(
+        "You add a letter that fits no word ✕ Blunder: with O it would have been won."
+    )
 
 
 def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: ReviewPage) -> None:
@@ -377,7 +379,7 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     qtbot.keyClicks(page, "y")
     qtbot.waitUntil(lambda: "CHRYSALIS" in page.letters.said)
     assert page.letters.said.startswith("✓ Right: Y wins. After CHRY, the computer makes CHRYS.")
-    assert "✕ Blunder: O gives the win away; Y would have won." in page.said
+    assert "✕ Blunder: O gives the win away; with Y it would have been won." in page.said
     assert page.letters.tiles.tiles[-1].letter == "O"
     assert not page.letters.keys.isVisible()
     press(qtbot, page, Qt.Key.Key_Left)
@@ -388,7 +390,7 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     assert announced[-1].startswith("The computer adds R.")
     qtbot.waitUntil(lambda: around(page) == "CHR could also have become CHRYSALIS.")
     press(qtbot, page, Qt.Key.Key_Right)
-    assert "Y would have won" in page.said, "what was found is not asked again"
+    assert "with Y it would have been won" in page.said, "what was found is not asked again"
     press(qtbot, page, Qt.Key.Key_End)
     assert page.controller.step == 5
     assert around(page) == "", "nothing else could become of CHROME"

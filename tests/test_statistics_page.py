@@ -25,6 +25,7 @@ from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
 from ghost_desktop.desktop.learn.figure_charts import CurveStyle, middle, strips_of
 from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
+from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.library.figures import By, Selection, Step
 from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ghost_desktop.desktop.learn.figures import Digest
-    from ghost_desktop.desktop.window.question import SolverService
 
     Shows = Callable[..., StatisticsPage]
 
@@ -286,6 +286,12 @@ def test_tables_say_what_was_counted_and_rounds_are_saved(
     monkeypatch.setattr(page_module, "ask_where_to_save", lambda *_asked: (missing, ".csv"))
     QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
     qtbot.waitUntil(lambda: "rounds.csv was not saved" in said_in(page))
+
+    said: list[str] = []
+    monkeypatch.setattr(page_module, "export_rounds", lambda *_asked: 1 // 0)
+    monkeypatch.setattr(SolverService, "say_error", lambda *asked: said.append(asked[2]))
+    QTest.keyClick(focused(page), Qt.Key.Key_S, CONTROL | SHIFT)
+    qtbot.waitUntil(lambda: said == ["The rounds could not be saved."])
 
 
 def test_tables_have_room_for_all_their_columns(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -104,10 +105,12 @@ def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
     begin(qtbot, window, FOR_LIVES)
     lives = match_of(window).id
     window.board.begin_match(SINGLE)
-    qtbot.waitUntil(lambda: "the one before is kept in Game > Unfinished." in above(window))
+    said = "A new score for these players; the match before is kept in Game > Unfinished."
+    qtbot.waitUntil(lambda: above(window) == said)
     type_letter(qtbot, window, "h")
     (entry,) = entries(qtbot, window)
-    assert entry.startswith("You and Beginner · American English, small, Ghost, 4+ letters")
+    assert entry.startswith("You and Beginner · letters of GHOST 0 : 0 · ")
+    assert entry.endswith(" · American English, small, Ghost, 4+ letters")
     single = match_of(window).id
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert (match_of(window).id, opponent(window)) == (single, "casual")
@@ -124,6 +127,38 @@ def test_what_was_chosen_stays_chosen_and_what_was_left_is_found(
     go_on(qtbot, window)
     assert match_of(window).id == single
     assert sum(match_of(window).state.score) == 1
+
+
+def test_each_entry_says_against_whom_what_for_how_it_stands_and_when(
+    qtbot: QtBot, reopened: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = reopened()
+    begin(qtbot, window, Agreement(Table.against_computers(2, "climber"), FRIENDLY_ROUNDS))
+    while running(window).over is None:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    score = " : ".join(map(str, match_of(window).state.score))
+    assert sum(match_of(window).state.score) == 1
+    begin(qtbot, window, FOR_LIVES)
+    begin(qtbot, window, SINGLE)
+    said = entries(qtbot, window)
+    now = [one.at for one in window.board.unfinished.matches]
+    assert [one.split(" · ")[:2] for one in said] == [
+        ["You and Beginner", "letters of GHOST 0 : 0"],
+        ["You and Computer (Adapts to you)", f"rounds lost {score}"],
+    ]
+    assert [f"{one:%H:%M}" in entry for one, entry in zip(now, said, strict=True)] == [True, True]
+    close(qtbot, window)
+    for file in (tmp_path / "ghost" / "unfinished").iterdir():  # as before there was a score in it
+        values = json.loads(file.read_text())
+        if values["terms"]["lives"]:
+            del values["score"]
+            file.write_text(json.dumps(values))
+    again = reopened()
+    qtbot.waitUntil(lambda: len(again.board.unfinished.matches) == 2)
+    assert {one.split(" · ")[1] for one in entries(qtbot, again)} == {
+        "letters of GHOST",
+        f"rounds lost {score}",
+    }
 
 
 def test_the_palette_finds_it(qtbot: QtBot, reopened: Callable[[], MainWindow]) -> None:
@@ -306,7 +341,7 @@ def test_what_a_full_disk_has_no_room_for_is_said_and_kept_with_the_next(
     fill(full=True)
     window.board.begin_match(SINGLE)
     assert entries(qtbot, window) == []
-    assert "the one before is kept" not in above(window)
+    assert "the match before is kept" not in above(window)
     qtbot.waitUntil(lambda: "cannot be kept" in window.troubles.notice.text)
     type_letter(qtbot, window, "h")
     fill(full=False)

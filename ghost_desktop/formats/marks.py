@@ -153,15 +153,15 @@ def _unmarked(turn: Turn) -> str:
 def _blunder(turn: Turn, game: Game) -> str:
     if turn.played is None:
         said = (
-            _("Blunder: {plays} would have been safe.")
+            _("Blunder: with {plays} one would have been safe.")
             if game.rules.most_win
-            else _("Blunder: {plays} would have won.")
+            else _("Blunder: with {plays} it would have been won.")
         )
         return said.format(plays=name_plays(turn.winning, game))
     said = (
-        _("Blunder: {play} is not safe; {plays} would have been.")
+        _("Blunder: {play} is not safe; with {plays} one would have been.")
         if game.rules.most_win
-        else _("Blunder: {play} gives the win away; {plays} would have won.")
+        else _("Blunder: {play} gives the win away; with {plays} it would have been won.")
     )
     return said.format(play=name_play(turn.played, game), plays=name_plays(turn.winning, game))
 
@@ -187,7 +187,9 @@ def _sooner(turn: Turn, game: Game, chosen: Option | None) -> str:
     """Say what would have held out longer, or left some hope."""
     best = _liked_best(turn)
     if chosen is not None and chosen.liking < best.liking:
-        said = _("Faster loss: nothing was sure to win, but {plays} would have left hope.")
+        said = _(
+            "Faster loss: nothing was sure to win, but with {plays} there would have been hope."
+        )
         return said.format(plays=name_plays(turn.best, game))
     if turn.mark is None or compared(turn.options, chosen) is None:
         return _("Faster loss: the round need not have ended here.")
@@ -215,24 +217,24 @@ _BEST_LOSES = NN_(
 _LATER: Mapping[Mark, tuple[str, str]] = MappingProxyType(
     {
         Mark.FINE: NN_(
-            "Fine: it wins; {plays} would have won {count} play sooner.",
-            "Fine: it wins; {plays} would have won {count} plays sooner.",
+            "Fine: it wins; with {plays} it would have been won {count} play sooner.",
+            "Fine: it wins; with {plays} it would have been won {count} plays sooner.",
         ),
         Mark.SLOWER_WIN: NN_(
-            "Slower win: {plays} would have won {count} play sooner.",
-            "Slower win: {plays} would have won {count} plays sooner.",
+            "Slower win: with {plays} it would have been won {count} play sooner.",
+            "Slower win: with {plays} it would have been won {count} plays sooner.",
         ),
     }
 )
 _SOONER: Mapping[Mark, tuple[str, str]] = MappingProxyType(
     {
         Mark.FINE: NN_(
-            "Fine: nothing wins; {plays} would have held out {count} play longer.",
-            "Fine: nothing wins; {plays} would have held out {count} plays longer.",
+            "Fine: nothing wins; with {plays} it would have lasted {count} play longer.",
+            "Fine: nothing wins; with {plays} it would have lasted {count} plays longer.",
         ),
         Mark.FASTER_LOSS: NN_(
-            "Faster loss: nothing wins, but {plays} would have held out {count} play longer.",
-            "Faster loss: nothing wins, but {plays} would have held out {count} plays longer.",
+            "Faster loss: nothing wins, but with {plays} it would have lasted {count} play longer.",
+            "Faster loss: nothing wins, but with {plays} it would have lasted {count} plays longer.",
         ),
     }
 )

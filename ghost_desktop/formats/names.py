@@ -127,10 +127,8 @@ def level_of(table: Table, player: int) -> str:
 
 
 def choice_name(opponent: str) -> str:
-    """Return what an opponent is called where one chooses: its level first, if it is one of a few."""
-    name = opponent_name(opponent)
-    level = _(LEVELS[opponent][0]) if opponent in LEVELS else name
-    return level if level == name else _("{level} ({name})").format(level=level, name=name)
+    """Return what an opponent is called where one chooses: its level, if it is one of a few."""
+    return _(LEVELS[opponent][0]) if opponent in LEVELS else opponent_name(opponent)
 
 
 def opponent_name(opponent: str) -> str:

@@ -159,7 +159,7 @@ def describe_losing_play(play: LosingPlay, one: Side, other: Side) -> str:
     better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
     if not better:
         return _("{play}: {why} Nothing would win.").format(play=made, why=why)
-    said = _("{play}: {why} {better} would win.")
+    said = _("{play}: {why} One would win with {better}.")
     return said.format(play=made, why=why, better=joined_or(better))
 
 

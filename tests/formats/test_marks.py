@@ -51,12 +51,12 @@ def test_no_two_marks_look_or_sound_the_same() -> None:
     [
         ("c", "★", "Best: nothing wins, and nothing holds out longer: 8 more plays."),
         ("ca", "★", "Best: it wins, 7 plays later."),
-        ("cho", "△", "Faster loss: nothing wins, but R would have held out 4 plays longer."),
-        ("chro", "✕", "Blunder: O gives the win away; Y would have won."),
+        ("cho", "△", "Faster loss: nothing wins, but with R it would have lasted 4 plays longer."),
+        ("chro", "✕", "Blunder: O gives the win away; with Y it would have been won."),
         ("cat", "→", "Forced: no other play is legal."),
         ("cax", "?", "A bluff: no legal play would have won."),
         ("chx", "?", "A bluff: no legal play would have won."),
-        ("dx", "✕", "Blunder: X gives the win away; O would have won."),
+        ("dx", "✕", "Blunder: X gives the win away; with O it would have been won."),
     ],
 )  # fmt: skip
 def test_a_sentence_names_what_would_have_been_better(plays: str, symbol: str, said: str) -> None:
@@ -67,9 +67,9 @@ def test_a_sentence_names_what_would_have_been_better(plays: str, symbol: str, s
 @pytest.mark.parametrize(
     ("plays", "said"),
     [
-        ("d", "Blunder: O would have won."),
-        ("dogm", "Fine: nothing wins; A would have held out 1 play longer."),
-        ("ch", "Faster loss: nothing wins, but R would have held out 7 plays longer."),
+        ("d", "Blunder: with O it would have been won."),
+        ("dogm", "Fine: nothing wins; with A it would have lasted 1 play longer."),
+        ("ch", "Faster loss: nothing wins, but with R it would have lasted 7 plays longer."),
     ],
 )
 def test_who_gives_up_is_told_what_there_was(plays: str, said: str) -> None:
@@ -81,7 +81,7 @@ def test_who_gives_up_is_told_what_there_was(plays: str, said: str) -> None:
     ("plays", "said"),
     [
         ("ca", "Best: it is safe."),
-        ("chr", "Blunder: R is not safe; O would have been."),
+        ("chr", "Blunder: R is not safe; with O one would have been."),
         ("cat", "Forced: no other play is legal."),
     ],
 )

@@ -163,20 +163,24 @@ _AT_TILE = {
 # By whether there were letters on the table, and whether one is then safe or wins: "you", another.
 _GIVEN_AWAY = {
     (False, False): (
-        N_("You gave it away by starting with {play}; {plays} would have won."),
-        N_("{player} gave it away by starting with {play}; {plays} would have won."),
+        N_("You gave it away by starting with {play}; with {plays} you would have won."),
+        N_("{player} gave it away by starting with {play}; with {plays} it would have been won."),
     ),
     (False, True): (
-        N_("You gave it away by starting with {play}; {plays} would have been safe."),
-        N_("{player} gave it away by starting with {play}; {plays} would have been safe."),
+        N_("You gave it away by starting with {play}; with {plays} you would have been safe."),
+        N_("{player} gave it away by starting with {play}; with {plays} one would have been safe."),
     ),
     (True, False): (
-        N_("You gave it away with {play} after {fragment}; {plays} would have won."),
-        N_("{player} gave it away with {play} after {fragment}; {plays} would have won."),
+        N_("You gave it away with {play} after {fragment}; with {plays} you would have won."),
+        N_(
+            "{player} gave it away with {play} after {fragment}; with {plays} it would have been won."
+        ),
     ),
     (True, True): (
-        N_("You gave it away with {play} after {fragment}; {plays} would have been safe."),
-        N_("{player} gave it away with {play} after {fragment}; {plays} would have been safe."),
+        N_("You gave it away with {play} after {fragment}; with {plays} you would have been safe."),
+        N_(
+            "{player} gave it away with {play} after {fragment}; with {plays} one would have been safe."
+        ),
     ),
 }
 # The same, of who gave up or was wrong about a word.

@@ -16,7 +16,13 @@ from ghost_desktop.desktop.board import table
 from ghost_desktop.desktop.board.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.window.question import describe_question, solve
-from ghost_desktop.formats.json_values import json_text, read_list, read_object, read_text
+from ghost_desktop.formats.json_values import (
+    json_text,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+)
 from ghost_desktop.formats.match_files import (
     SUFFIX,
     MatchWriter,
@@ -35,9 +41,10 @@ from ghost_desktop.formats.matches import (
     match_values,
     reading_of,
     table_of,
+    terms_of,
 )
-from ghost_desktop.formats.names import names_of
-from ghost_desktop.formats.text import day_text, joined_and, side_by_side
+from ghost_desktop.formats.names import level_of, names_of
+from ghost_desktop.formats.text import day_text, joined_and, number, side_by_side
 from ghost_desktop.library.catalogue import IsFolder, NoFile
 from ghost_desktop.library.kept_file import (
     clear_away,
@@ -47,7 +54,7 @@ from ghost_desktop.library.kept_file import (
     replace_file,
 )
 from ghost_desktop.library.question import Question
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +66,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
-    from ghost_desktop.play.table import Table
+    from ghost_desktop.play.table import Table, Terms
 
 
 log = logging.getLogger(__name__)
@@ -412,6 +419,9 @@ def _left_keeper_open(values: dict[str, Any], report: Report) -> OpenedMatch:
 UNFINISHED_NAME = "unfinished"
 """What the folder is called, which stands beside the file of the match at hand."""
 
+_SCORE = "score"
+"""How it stands, for who lists these files and does not play them again."""
+
 MOST_KEPT = 20
 """Matches that are kept; of more, those that were left first are gone."""
 
@@ -426,6 +436,8 @@ class Unfinished:
         match: its id.
         reached: how far it has come: rounds that have begun, and all that has happened in them.
         table: who plays.
+        terms: what for.
+        score: how many rounds each player has lost, in misère won; empty if the file does not say.
         question: what is played.
         at: when it was left, on the clock of this computer.
     """
@@ -435,15 +447,31 @@ class Unfinished:
     match: str
     reached: tuple[int, int]
     table: Table
+    terms: Terms
+    score: tuple[int, ...]
     question: Question
     at: datetime
 
     @property
     def title(self) -> str:
-        """Who plays what, and when that was left."""
-        who = joined_and([name.full for name in names_of(self.table)])
-        day = day_text(self.at.date())
-        return side_by_side([who, describe_question(self.question), day])
+        """Who plays, what for, how that stands, when it was left, and with which words."""
+        levels = [level_of(self.table, player) for player in range(self.table.players)]
+        who = [
+            say("{name} ({level})", name=name.full, level=level) if level else name.full
+            for name, level in zip(names_of(self.table), levels, strict=True)
+        ]
+        when = say("{day}, {time}", day=day_text(self.at.date()), time=f"{self.at:%H:%M}")
+        return side_by_side([joined_and(who), self._stakes, when, describe_question(self.question)])
+
+    @property
+    def _stakes(self) -> str:
+        score, lives = " : ".join(map(number, self.score)), self.terms.lives
+        if not score:
+            return say("letters of {word}", word=lives) if lives else _("single rounds")
+        if lives:
+            return say("letters of {word} {score}", word=lives, score=score)
+        won, lost = _("rounds won {score}"), _("rounds lost {score}")
+        return (won if self.question.rules.misere else lost).format(score=score)
 
 
 @dataclass(frozen=True, eq=False)
@@ -627,6 +655,7 @@ def _keep(folder: Path, left: _Left, report: Report) -> _Outcome:
     """Write a match that was left: what the worker does."""
     report(0, 0)
     values = match_values(left.match, left.base.question.reading)
+    values[_SCORE] = list(left.match.state.score)
     text = json_text(values, ascii_only=True) + "\n"
     path = folder / (hashlib.sha256(text.encode()).hexdigest()[:32] + SUFFIX)
     try:
@@ -642,7 +671,8 @@ def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
     Raises:
         LookupError, TypeError, ValueError: if it is of none.
     """
-    values = as_today(values)
+    score = tuple(map(read_number, read_list(values.get(_SCORE, []))))
+    values = as_today({name: one for name, one in values.items() if name != _SCORE})
     content = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
     events = [read_object(one) for one in read_list(values["events"])]
     number = next((one["game"] for one in reversed(events) if one["event"] == "game_changed"), 0)
@@ -654,6 +684,8 @@ def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
         read_text(values["id"]),
         (values["carried"]["rounds"] + begun, len(events)),
         table_of(read_list(values["table"])),
+        terms_of(read_object(values["terms"])),
+        score,
         Question(game.source, game.rules, reading_of(values), game.without),
         at,
     )

@@ -34,7 +34,7 @@ from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.formats.names import choice_name, usual_name
+from ghost_desktop.formats.names import LEVELS, choice_name, usual_name
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Table, Terms
@@ -56,6 +56,10 @@ _IN_A_ROW = 4
 """Cards side by side at most."""
 
 
+_PLACES = {opponent: place for place, opponent in enumerate(LEVELS)}
+"""Of those that the menu on a player's card offers, too: they come first, as there."""
+
+
 class _PlayerCard(QFrame):
     """One player: what he is, what he is called, and what that means.
 
@@ -74,7 +78,7 @@ class _PlayerCard(QFrame):
         self.place = label("muted", wraps=False)
         self.kind = ChoiceBox()
         self.kind.addItem(_("Person"), None)
-        for one in known_opponents():
+        for one in sorted(known_opponents(), key=lambda one: _PLACES.get(one.id, len(LEVELS))):
             self.kind.addItem(choice_name(one.id), one.id)
             self.kind.setItemData(self.kind.count() - 1, _(one.about), Qt.ItemDataRole.ToolTipRole)
         if self.kind.findData(player.opponent) < 0:

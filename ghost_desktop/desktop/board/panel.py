@@ -209,7 +209,9 @@ class BoardNotices(QWidget):
         elif left is not None and now is not None and not controller.is_played:
             begun = describe_begun(left.state, now.state)
             if is_kept and now.id != left.id and not now.state.is_trial:
-                begun = _("Another match has begun; the one before is kept in Game > Unfinished.")
+                begun = _(
+                    "A new score for these players; the match before is kept in Game > Unfinished."
+                )
         struck = controller.striker.last(controller.match)
         if struck is not None and base is not None:
             begun = _("{word} counts for nothing in this match.")

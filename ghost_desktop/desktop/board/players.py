@@ -64,7 +64,7 @@ class PlayerBox:
         letters: those that he has taken, as they are written; empty if none are at stake.
         is_out: whether he has all, and plays no longer.
         shape: what stands for him below letters.
-        level: how a computer plays, and how often it has lost, ``"Hard · lost 2"``; empty for others.
+        level: how a computer plays, and what it has lost, ``"Hard · lost 2"``; empty for others.
         can_change: whether somebody else can be chosen in his place.
     """
 
@@ -84,9 +84,9 @@ class PlayerBox:
         """What can stand below his name, the widest first."""
         if self.is_out:
             return [_("out")]
-        if self.letters:
-            return [self.letters, self.letters.replace(" ", ""), self.count]
-        return [*filter(None, [self.level]), self.tally, self.count]
+        with_level = [self.level, self.level.replace("_ ", "_")] if self.level else []
+        brief = [self.letters, self.letters.replace(" ", "")] if self.letters else [self.tally]
+        return [*with_level, *brief, self.count]
 
 
 def shape_of(player: int) -> str:

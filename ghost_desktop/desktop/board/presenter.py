@@ -214,7 +214,7 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
     """Return the players by their numbers, what each has taken, and who does or has done what counts."""
     rules, lives, known = state.game.rules, state.terms.lives, levels(state)
     taken = [
-        spell_letters(state.letters(player)) if lives else tally(many, misere=rules.misere)
+        spell_letters(lives, state.letters(player)) if lives else tally(many, misere=rules.misere)
         for player, many in enumerate(state.score)
     ]
     return tuple(
@@ -227,8 +227,8 @@ def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
             show_letters(lives, state.letters(player)),
             is_out=player not in state.active,
             shape=shape_of(player),
-            level=side_by_side([level_of(state.table, player), taken[player]])
-            if level_of(state.table, player)
+            level=side_by_side([level, show_letters(lives, state.letters(player)) or taken[player]])
+            if (level := level_of(state.table, player))
             else "",
             can_change=player != min(state.table.persons, default=-1),
         )

@@ -49,7 +49,7 @@ def describe_round(
     """
     over = this_round.over
     if over is None:
-        return describe_turn(this_round, cast)
+        return describe_turn(this_round, cast, "" if state is None else state.terms.lives)
     headline, mood = _headline(this_round, over, cast)
     decision = None if solution is None else decide(this_round, solution, cast)
     looking_back = "" if solution is None else describe_decision(this_round, solution, cast)
@@ -240,7 +240,7 @@ def describe_stakes(state: MatchState, cast: Cast) -> str:
         return ""
     out = state.out_now
     said = [
-        _take(cast.names[player], state.letters(player))
+        _take(cast.names[player], state.letters(player), lives)
         for player in sorted(current.losers)
         if player not in out
     ]
@@ -249,9 +249,13 @@ def describe_stakes(state: MatchState, cast: Cast) -> str:
     return " ".join(said)
 
 
-def _take(name: Name, letters: str) -> str:
-    said = _("You have {letters} now.") if name.is_you else _("{player} has {letters} now.")
-    return said.format(player=name.subject, letters=letters)
+def _take(name: Name, letters: str, lives: str) -> str:
+    mine, theirs = (
+        _("You have {letters} of {word} now."),
+        _("{player} has {letters} of {word} now."),
+    )
+    said = mine if name.is_you else theirs
+    return said.format(player=name.subject, letters=letters, word=lives)
 
 
 def _are_out(names: Sequence[Name], lives: str) -> str:

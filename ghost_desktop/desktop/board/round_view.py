@@ -325,7 +325,10 @@ class RoundView(QObject):
         self.look.setAccessibleDescription(_(entry("round.look").does))
         self.look.hide()
         self._offers_look = False
-        self.fitting = QPushButton(_("Show the letters that go"), self.column)
+        self.fitting = QPushButton(title("round.look"), self.column)  # in the place of the other
+        self.fitting.setToolTip(
+            _("Show which letters go, until one is played; that is not counted")
+        )
         self.fitting.hide()
         self.fitting.clicked.connect(self._on_fitting)
         self._refusals = 0  # in a row

@@ -12,7 +12,14 @@ from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.table import Agreement, starters_of
-from ghost_desktop.desktop.kit.commands import entry, key_names, plain, tip, title
+from ghost_desktop.desktop.kit.commands import (
+    entry,
+    key_names,
+    plain,
+    tip,
+    title,
+    title_with_dots,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.play.table import Starter
@@ -108,7 +115,7 @@ class TopRow(PagePart, QWidget):
         for command in (*ACTS, LOOK, "round.strategy", "match.new"):
             if command == "match.new":
                 menu.addSeparator()
-            action = QAction(f"{_named(command)}\t{key_names(command)}", self)
+            action = QAction(f"{title_with_dots(command)}\t{key_names(command)}", self)
             menu.addAction(action)
             action.setToolTip(_(entry(command).does))
             action.setData(command)
@@ -223,9 +230,3 @@ class TopRow(PagePart, QWidget):
         """Stand as far apart as letters are high."""
         self._row.setSpacing(self.fontMetrics().height() // 2)
         self.on_fit()
-
-
-def _named(command: str) -> str:
-    """Return what a command is called, with the dots that say that a dialog follows."""
-    dots = "…" if _(entry(command).title).endswith("…") else ""
-    return f"{title(command)}{dots}"

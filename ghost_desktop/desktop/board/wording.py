@@ -128,23 +128,29 @@ def with_level(said: str, level: int | None) -> str:
     return said if level is None else side_by_side([said, say("level {level}", level=level)])
 
 
-def spell_letters(letters: str) -> str:
-    """Say which letters of the word at stake a player has taken: ``"has G H"``."""
+def spell_letters(word: str, letters: str) -> str:
+    """Say which letters of the word at stake a player has taken: ``"has G H of GHOST"``."""
     if not letters:
-        return _("has no letter")
-    return say("has {letters}", letters=" ".join(letters))
+        return say("has no letter of {word}", word=word)
+    return say("has {letters} of {word}", letters=" ".join(letters), word=word)
 
 
 def show_letters(word: str, letters: str) -> str:
-    """Write the letters that a player has taken, and a dot for each that is left: ``"G H · · ·"``."""
-    return " ".join(letters + "·" * (len(word) - len(letters)))
+    """Write the letters that a player has taken, and a line for each that is left: ``"G H _ _ _"``."""
+    return " ".join(letters + "_" * (len(word) - len(letters)))
 
 
 # --- a round that goes on ---------------------------------------------------------------------------
 
 
-def describe_turn(this_round: Round, cast: Cast) -> Wording:
-    """Say whose turn it is in a round that goes on, and what has just been played."""
+def describe_turn(this_round: Round, cast: Cast, lives: str = "") -> Wording:
+    """Say whose turn it is in a round that goes on, and what has just been played.
+
+    Args:
+        this_round: the round.
+        cast: who plays it.
+        lives: the word whose letters are at stake; empty if none are.
+    """
     if this_round.awaits_word:
         return _describe_challenge(this_round, cast)
     game, seat = this_round.game, this_round.seat
@@ -165,7 +171,7 @@ def describe_turn(this_round: Round, cast: Cast) -> Wording:
         )
         sentence = said.format(fragment=given)
     else:
-        sentence = _describe_aim(game.rules)
+        sentence = _describe_aim(game.rules, lives)
     return Wording(headline, sentence, Mood.CALM if is_person else Mood.THINKING)
 
 
@@ -191,9 +197,11 @@ def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
     return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)
 
 
-def _describe_aim(rules: Rules) -> str:
+def _describe_aim(rules: Rules, lives: str) -> str:
     """Say how letters are added, and who wins or loses: all that a beginner must know."""
-    if rules.min_length == 1:
+    if lives:
+        aim = _describe_stake(rules)
+    elif rules.min_length == 1:
         aim = (
             _("Whoever completes a word wins.")
             if rules.misere
@@ -213,7 +221,32 @@ def _describe_aim(rules: Rules) -> str:
                 rules.min_length,
             )
         )
-    return f"{_(rules.variant.texts.beginning)} {aim.format(count=rules.min_length)}"
+    return f"{_(rules.variant.texts.beginning)} {aim.format(count=rules.min_length, word=lives)}"
+
+
+def _describe_stake(rules: Rules) -> str:
+    """Return the sentence that says who takes a letter."""
+    if rules.min_length == 1:
+        return (
+            _("Whoever completes a word wins; all others take a letter of {word}.")
+            if rules.misere
+            else _("Whoever completes a word takes a letter of {word}.")
+        )
+    return (
+        ngettext(
+            "Whoever completes a word of {count} or more letters wins; "
+            "all others take a letter of {word}.",
+            "Whoever completes a word of {count} or more letters wins; "
+            "all others take a letter of {word}.",
+            rules.min_length,
+        )
+        if rules.misere
+        else ngettext(
+            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+            rules.min_length,
+        )
+    )
 
 
 # What "you", and what another player, has added where; None where that goes without saying.

@@ -232,6 +232,12 @@ def title(command_id: str) -> str:
     return plain(_(said))
 
 
+def title_with_dots(command_id: str) -> str:
+    """Return the same with the dots that say that it will ask, if it does."""
+    dots = "…" if _(_table[command_id].title).endswith("…") else ""
+    return f"{title(command_id)}{dots}"
+
+
 def plain(text: str) -> str:
     """Leave out what marks the letter to press, and that a dialog follows."""
     text = re.sub(r" \(&\w\)$", "", text)  # where no letter of it is free
@@ -247,8 +253,8 @@ def keys_of(entry_id: str) -> tuple[str, ...]:
     row = _table[entry_id]
     if not any(map(_IS_LETTER, row.keys)):
         return row.keys
-    letter = _letters(*_said()).get(entry_id)
-    return row.keys if letter is None else (f"Alt+{letter}",)
+    key = f"Alt+{_letters(*_said())[entry_id]}"
+    return row.keys if key in row.keys else (key,)
 
 
 def has_letter(entry_id: str) -> bool:
@@ -283,10 +289,10 @@ def _said() -> tuple[tuple[str, ...], str]:
 
 @cache
 def _letters(texts: tuple[str, ...], menus: str) -> dict[str, str]:
-    """Return the letters of those commands in whose texts that of the table is not, or is a menu's.
+    """Return the letters of commands: others than the table's where texts lack it, or it is a menu's.
 
     Whoever has the fewest to choose from comes first; who has none keeps that of the table, or has
-    any that is left.
+    any that is left. But what is heard everywhere is seen everywhere, and takes one that is in its text.
     """
     letters = {row.id: key[-1] for row in _table.rows for key in row.keys if _IS_LETTER(key)}
     said = {row.id: text for row, text in zip(_table.lettered, texts, strict=True)}
@@ -297,19 +303,34 @@ def _letters(texts: tuple[str, ...], menus: str) -> dict[str, str]:
     }
     of_table = {one: letters.pop(one) for one in others}
 
+    def wanted(text: str) -> list[str]:
+        found = [*re.findall(r"\b[A-Z]", text.upper()), *re.findall("[A-Z]", text.upper())]
+        return [each for each in dict.fromkeys(found) if each not in menus]
+
+    def holders(one: str, letter: str) -> list[str]:
+        return [row for row in letters if letters[row] == letter and _table.meet(row, one)]
+
     def free(one: str, text: str) -> list[str]:
-        taken = {*menus, *(letters[row] for row in letters if _table.meet(row, one))}
-        wanted = [*re.findall(r"\b[A-Z]", text.upper()), *re.findall("[A-Z]", text.upper())]
-        return [each for each in dict.fromkeys(wanted) if each not in taken]
+        return [each for each in wanted(text) if not holders(one, each)]
+
+    def take(one: str) -> str:
+        """Have what is heard everywhere take that of another which finds a further one."""
+        for letter in wanted(said[one]) if _table.place_of(one).is_everywhere else ():
+            held = holders(one, letter)
+            holder = held[0] if len(held) == 1 else ""
+            if further := free(holder, said.get(holder, "")):
+                letters[holder] = further[0]
+                return letter
+        return ""
 
     left = sorted(others)
     while left:
         one = min(left, key=lambda each: len(free(each, said[each])))
         left.remove(one)
         letters[one] = next(
-            iter(free(one, said[one]) or free(one, of_table[one] + ascii_uppercase))
+            iter(free(one, said[one]) or take(one) or free(one, of_table[one] + ascii_uppercase))
         )
-    return {one: letters[one] for one in others}
+    return letters
 
 
 def tip(entry_id: str, text: str = "") -> str:
@@ -676,12 +697,13 @@ class Commands(QObject):
         action = self._made.get(row.id)
         return Offer(
             row.id,
-            title(row.id),
+            title_with_dots(row.id),
             _(row.does),
             partial(self.do, row),
             self.can(row),
             key_names(row.id),
             _(row.words) if row.words else "",
+            title(row.id),
             is_present=action is not None and action.isChecked() and bool(action.actionGroup()),
         )
 

@@ -316,7 +316,7 @@ class StatisticsPage(Page):
         if asked is not None:
             self._saved.dismiss()
             job = partial(export_rounds, self._shown.rounds, asked[0])
-            ask(self, job, self._on_written, fails=_(_UNREAD), keeps=True)
+            ask(self, job, self._on_written, fails=_("The rounds could not be saved."), keeps=True)
 
     @command("statistics.leave")
     def leave(self) -> None:

@@ -916,7 +916,7 @@ DICTIONARIES = Place(
         ),
         Command(
             "dictionaries.clear",
-            N_("Clear kept results"),
+            N_("Clear kept results…"),
             "",
             N_("Remove all results of comparisons that are kept on this computer"),
             N_("delete forget cache results"),

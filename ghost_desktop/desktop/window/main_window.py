@@ -418,7 +418,7 @@ class MainWindow(QMainWindow):
         ):
             told.connect(self._commands.refresh)
         self._show_board_choices()
-        self._notice.say(describe_unread(left.unread) or describe_lost(left))
+        self._notice.say(describe_unread(left) or describe_lost(left))
         keep("panel", lambda: self.visits.home(self.panel), self.show_panel)
         keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
         if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
@@ -590,12 +590,11 @@ class MainWindow(QMainWindow):
 
     @command(
         {act: act for act in (*ACTS, *CALLS, LOOK)},
-        can=lambda window: window.board.offered,
+        can=lambda window: window.board.offered if window.panel == PLAY else (),
         there=lambda window: window.board.there,
     )
     def at_board(self, act: str) -> None:
-        """Do on the board one of `BoardPanel.can_do`."""
-        self.show_panel(PLAY)
+        """Do on the board one of `BoardPanel.can_do`, while it is in sight."""
         self.board.do(act)
 
     @command("match.new")
@@ -623,12 +622,11 @@ class MainWindow(QMainWindow):
 
     @command(
         "round.undo",
-        can=lambda window: window.board.controller.can_undo,
+        can=lambda window: window.panel == PLAY and window.board.controller.can_undo,
         says=lambda window: describe_undo(window.board.controller),
     )
     def undo_round(self) -> None:
         """Bring back the round that was left for another."""
-        self.show_panel(PLAY)
         self.board.undo()
 
     @command("show.drills")

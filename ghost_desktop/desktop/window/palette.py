@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import add_row, announce, data_of
+from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce, data_of
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _goes_through(letters: str, text: str) -> bool:
 
 
 _OFFER_ROLE = Qt.ItemDataRole.UserRole
-_WIDTH, _HEIGHT = 32, 24
+_WIDTH, _HEIGHT = 40, 24
 """How wide and high the palette is, in heights of the font, where the window has room."""
 
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
@@ -139,11 +139,10 @@ class Palette(QDialog):
         self.field.setPlaceholderText(_("What do you want to do?"))
         self.field.textChanged.connect(self._find)
         self.field.installEventFilter(self)
-        self.list = QListWidget(self)
+        self.list = WrappingList(self)
         self.list.setAccessibleName(_("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
         self.list.setItemDelegate(_OfferDelegate(self.list))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._do)
         self._nothing = QLabel(_("Nothing is called that."), self)
         self._nothing.setProperty("role", "muted")
@@ -257,7 +256,7 @@ def _add(offer: Offer, rows: QListWidget) -> None:
     if not offer.can:
         does = say("{does} (not now)", does=does)
     said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
-    said = said.format(command=offer.title, does=does, keys=offer.keys)
+    said = said.format(command=offer.title.removesuffix("…"), does=does, keys=offer.keys)
     roles = {
         _OFFER_ROLE: offer,
         Qt.ItemDataRole.ToolTipRole: does,
@@ -268,7 +267,7 @@ def _add(offer: Offer, rows: QListWidget) -> None:
 
 
 class _OfferDelegate(QStyledItemDelegate):
-    """Shows an offer: its title and what it does below each other, its keys at the right."""
+    """Shows an offer: its title and what it does below each other, in whole; its keys at the right."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one offer."""
@@ -278,33 +277,47 @@ class _OfferDelegate(QStyledItemDelegate):
         style.drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
         )
-        gap = option.fontMetrics.height() // 2
-        box = option.rect.adjusted(gap, gap, -gap, -gap)
-        does: str = index.data(Qt.ItemDataRole.ToolTipRole)
-        keys_width = option.fontMetrics.horizontalAdvance(offer.keys)
         is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+        upper, lower = _boxes(option.rect, option.font, index)
         painter.save()
         painter.setFont(option.font)
         painter.setPen(colours().text if is_enabled else colours().muted)
-        upper = QRect(box.topLeft(), QSize(box.width(), option.fontMetrics.height()))
-        title: str = index.data(Qt.ItemDataRole.DisplayRole)
-        _draw(painter, upper.adjusted(0, 0, -keys_width - gap, 0), title)
+        painter.drawText(upper, _WRAPPED, index.data(Qt.ItemDataRole.DisplayRole))
         painter.setPen(colours().muted)
-        right = Qt.AlignmentFlag.AlignRight
-        painter.drawText(upper, right | Qt.AlignmentFlag.AlignVCenter, offer.keys)
+        keys = QRect(upper.topLeft(), QSize(lower.width(), upper.height()))
+        painter.drawText(keys, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, offer.keys)
         painter.setFont(_small(option.font))
-        _draw(painter, QRect(upper.bottomLeft(), box.bottomRight()), does)
+        painter.drawText(lower, _WRAPPED, index.data(Qt.ItemDataRole.ToolTipRole))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of two lines."""
-        height = option.fontMetrics.height() + QFontMetrics(_small(option.font)).height()
-        return QSize(super().sizeHint(option, index).width(), height + option.fontMetrics.height())
+        """Return the size of all lines."""
+        self.initStyleOption(option, index)
+        rows: QListWidget = option.widget  # type: ignore[assignment]
+        room = QRect(0, 0, rows.viewport().width(), 0)
+        _upper, lower = _boxes(room, option.font, index)
+        return QSize(room.width(), lower.bottom() + 1 + option.fontMetrics.height() // 2)
 
 
-def _draw(painter: QPainter, box: QRect, text: str) -> None:
-    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+_WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+
+
+def _boxes(row: QRect, font: QFont, index: Index) -> tuple[QRect, QRect]:
+    """Return where in a row the title stands, beside the keys, and where what it does."""
+    offer: Offer = index.data(_OFFER_ROLE)
+    metrics, small = QFontMetrics(font), QFontMetrics(_small(font))
+    gap = metrics.height() // 2
+    left, top, width = row.left() + gap, row.top() + gap, row.width() - 2 * gap
+    beside = metrics.horizontalAdvance(offer.keys) + gap if offer.keys else 0
+    upper = metrics.boundingRect(
+        QRect(left, top, width - beside, 0), _WRAPPED, index.data(Qt.ItemDataRole.DisplayRole)
+    )
+    upper.setWidth(width - beside)
+    lower = small.boundingRect(
+        QRect(left, upper.bottom() + 1, width, 0), _WRAPPED, index.data(Qt.ItemDataRole.ToolTipRole)
+    )
+    lower.setWidth(width)
+    return upper, lower
 
 
 def _small(font: QFont) -> QFont:
