@@ -289,7 +289,7 @@ def test_words_are_shown_in_a_list_with_a_search(qtbot: QtBot, opens: Opens) -> 
     page.words.buttons[1].click()
     view = page.words.dialog.view
     assert page.words.dialog.isVisible()
-    assert [view.model.word(row) for row in range(view.model.rowCount())] == [
+    assert view.rows.rows.shown() == [
         "abcz", "abdxy", "abdz", "bad", "ghost", "ghosts"
     ]  # fmt: skip
     qtbot.keyClick(view, Qt.Key.Key_Escape)

@@ -266,10 +266,10 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
     model = LinesModel()
     _tester = QAbstractItemModelTester(model, FATAL)
     levels = {"aquifer": 50} if variant is GHOST else None
-    model.show(lines_of(strategy, bundled("enable1"), levels))
+    model.show_lines(lines_of(strategy, bundled("enable1"), levels))
     spoken = [str(model.index(row, 0).data(SPOKEN)) for row in range(model.rowCount())]
     assert all(said[0].isalnum() and not set("→✕·") & set(said) for said in spoken)
-    headings = [row for row in range(model.rowCount()) if model.line(row).fragment is None]
+    headings = [row for row in range(model.rowCount()) if model.row(row).fragment is None]
     assert headings[0] == 0
     assert spoken[0] == str(model.index(0, 0).data()).replace(" ·", ",")
     if variant is GHOST:
@@ -280,7 +280,7 @@ def test_the_list_satisfies_qt_and_is_heard_without_signs(
         fragment = strategy.remembered[0]
         reply = strategy.replies[fragment]
         assert f"{fragment} make it {reply}".upper() in map(str.upper, spoken)
-    model.show(NO_LINES)
+    model.show_lines(NO_LINES)
     assert model.rowCount() == 0
 
 

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.window.word_table import NamedWords, WordsModel, WordsView
+from ghost_desktop.desktop.kit.table import RowsModel
+from ghost_desktop.desktop.window.word_table import NamedWords, WordsView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +34,7 @@ def view(qtbot: QtBot, service: SolverService) -> WordsView:  # noqa: ARG001 - d
 
 
 def shown(view: WordsView) -> list[str]:
-    return [view.model.index(row, 0).data() for row in range(view.model.rowCount())]
+    return [view.rows.rows.index(row, 0).data() for row in range(view.rows.rows.rowCount())]
 
 
 def search(qtbot: QtBot, view: WordsView, letters: str) -> None:
@@ -45,7 +46,7 @@ FEW = NamedWords("In both", ("house", "año", "ghost", "oñate", "ho"), "abcdegh
 
 
 def test_words_are_counted_and_looked_through(qtbot: QtBot, view: WordsView) -> None:
-    tester = QAbstractItemModelTester(view.model)
+    tester = QAbstractItemModelTester(view.rows.rows)
     view.show_words(FEW)
     assert shown(view) == ["HOUSE", "AÑO", "GHOST", "OÑATE", "HO"]
     assert (view.rows.accessibleName(), view.said) == ("In both", "5 words")
@@ -119,13 +120,13 @@ def test_of_a_large_list_only_what_is_in_sight_is_asked_for(
     view: WordsView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows_counted = []
-    count_rows = WordsModel.rowCount
+    count_rows = RowsModel.rowCount
 
-    def counting(model: WordsModel, *parent: QModelIndex) -> int:
+    def counting(model: RowsModel, *parent: QModelIndex) -> int:
         rows_counted.append(parent)
         return count_rows(model, *parent)
 
-    monkeypatch.setattr(WordsModel, "rowCount", counting)
+    monkeypatch.setattr(RowsModel, "rowCount", counting)
     words = Counted()
     view.show_words(NamedWords("Many", words, "dorw"))
     QApplication.processEvents()

@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QBoxLayout,
     QHeaderView,
     QStyledItemDelegate,
-    QTableView,
     QWidget,
 )
 
@@ -30,8 +28,9 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
 )
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, ComboBox
+from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -45,20 +44,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QPersistentModelIndex
-    from PySide6.QtGui import QFocusEvent
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     Index = QModelIndex | QPersistentModelIndex
     from collections.abc import Callable, Iterable
     from datetime import datetime
 
+    from ghost_desktop.desktop.kit.table import Key
     from ghost_desktop.desktop.learn.figures import Digest, Offered
     from ghost_desktop.library.figures import Totals
 
-
-_KEY_ROLE = Qt.ItemDataRole.UserRole
-_VALUE_ROLE = Qt.ItemDataRole.UserRole + 1
-_SHARE_ROLE = Qt.ItemDataRole.UserRole + 2
 
 # In heights of the font.
 _ROW = 1.7
@@ -84,7 +79,15 @@ class FigureCell:
     share: float | None = None
 
 
-class FigureTable(QTableView):
+class FigureRow(NamedTuple):
+    """A row of figures: its key, what stands in it, and what is read aloud."""
+
+    key: str
+    cells: Sequence[FigureCell]
+    said: str
+
+
+class FigureTable(Table):
     """Shows rows by their keys; the first column is a name, the others are numbers.
 
     Signals:
@@ -94,86 +97,47 @@ class FigureTable(QTableView):
     chosen = Signal(str)
 
     def __init__(self, name: str, titles: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
         self._titles = tuple(titles)
-        self._rows = QStandardItemModel(0, len(titles), self)
-        self._rows.setSortRole(_VALUE_ROLE)
-        self.setModel(self._rows)
-        side = Qt.Orientation.Horizontal
-        for place, title in enumerate(titles):
-            self._rows.setHeaderData(place, side, title)
-            alignment = Qt.ItemDataRole.TextAlignmentRole
-            self._rows.setHeaderData(place, side, _side(place), alignment)
+        figures = RowsModel([_column(place, title) for place, title in enumerate(titles)])
+        super().__init__(name, figures, parent, row=_ROW)
         self.setItemDelegate(_BarDelegate(self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for place in range(1, len(titles)):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSortIndicatorClearable(True)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.let_sort()
         self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
-        self._fit()
+        self.fit()
 
     @property
     def current(self) -> str:
         """The key of the row that is current; empty if none is."""
-        return self._key(self.currentIndex().row())
-
-    def _key(self, row: int) -> str:
-        return self._rows.index(row, 0).data(_KEY_ROLE) or ""
+        return self.here.key if self.here is not None else ""
 
     @property
     def texts(self) -> list[list[str]]:
         """What is read in each row, as they are sorted."""
-        columns = range(len(self._titles))
-        return [
-            [self._rows.index(row, column).data() for column in columns]
-            for row in range(self._rows.rowCount())
-        ]
+        return [[cell.text for cell in row.cells] for row in self.rows.shown()]
 
     def show_rows(self, rows: Sequence[tuple[str, Sequence[FigureCell]]]) -> None:
         """Show rows, each by its key; the one that was current stays so, if it is still there."""
         before = self.current
-        self.setSortingEnabled(False)
-        self._rows.setRowCount(len(rows))
-        for row, (key, cells) in enumerate(rows):
-            said = listed(
-                [
-                    say("{column}: {text}", column=title, text=cell.text) if title else cell.text
-                    for title, cell in zip(self._titles, cells, strict=True)
-                ]
-            )
-            for place, cell in enumerate(cells):
-                index, role = self._rows.index(row, place), Qt.ItemDataRole
-                roles = {
-                    role.DisplayRole: cell.text,
-                    role.AccessibleTextRole: cell.text if place else said,
-                    role.TextAlignmentRole: _side(place),
-                    FLAGS_ROLE: CHOSEN.value,
-                    _KEY_ROLE: key,
-                    _VALUE_ROLE: -inf if cell.value is None else cell.value,
-                }
-                self._rows.setItemData(index, roles)
-                self._rows.setData(index, cell.share, _SHARE_ROLE)
-        self.setSortingEnabled(True)
-        keys = [self._key(row) for row in range(len(rows))]
+        self.rows.show([FigureRow(key, cells, self._said(cells)) for key, cells in rows])
+        self.put_in_order()
+        keys = [row.key for row in self.rows.shown()]
         if before in keys:
             self.selectRow(keys.index(before))
         else:
-            self.setCurrentIndex(QModelIndex())
-        self._fit()
+            self.chosen.emit("")
+        self.fit()
+
+    def _said(self, cells: Sequence[FigureCell]) -> str:
+        return listed(
+            [
+                say("{column}: {text}", column=title, text=cell.text) if title else cell.text
+                for title, cell in zip(self._titles, cells, strict=True)
+            ]
+        )
 
     @property
     def width_needed(self) -> int:
@@ -185,26 +149,14 @@ class FigureTable(QTableView):
         )
         return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have a current row that can be seen, or screen readers stay silent."""
-        super().focusInEvent(event)
-        if self._rows.rowCount() and not self.currentIndex().isValid():
-            self.selectRow(0)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Have room for some rows."""
+        super().fit()
         unit = self.fontMetrics().height()
-        row = round(_ROW * unit)
-        self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setMinimumHeight(2 * unit)
         self.horizontalHeader().setMinimumSectionSize(round(_LEAST_COLUMN * unit))
-        rows = min(max(self._rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
-        self.setMinimumHeight(2 * unit + rows * row + unit)
+        rows = min(max(self.rows.rowCount(), _LEAST_ROWS), _MOST_ROWS)
+        self.setMinimumHeight(2 * unit + rows * round(_ROW * unit) + unit)
 
     def sizeHintForColumn(self, column: int) -> int:
         """Leave some air between columns."""
@@ -217,7 +169,7 @@ class _BarDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one cell."""
         super().paint(painter, option, index)
-        share = index.data(_SHARE_ROLE)
+        share = index.data(Qt.ItemDataRole.UserRole)
         if share is None:
             return
         unit = option.fontMetrics.height()
@@ -237,14 +189,24 @@ class _BarDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Ask for room for the bar, too."""
         size = super().sizeHint(option, index)
-        if index.data(_SHARE_ROLE) is not None:
+        if index.data(Qt.ItemDataRole.UserRole) is not None:
             size.setWidth(size.width() + round((_BAR + 1.1) * option.fontMetrics.height()))
         return size
 
 
-def _side(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+def _column(place: int, title: str) -> Column:
+    def key(row: FigureRow) -> Key:
+        value = row.cells[place].value
+        return -inf if value is None else value
+
+    return Column(
+        title=title,
+        text=lambda row: row.cells[place].text,
+        spoken=lambda row: row.cells[place].text if place else row.said,
+        key=key,
+        is_number=place > 0,
+        value=lambda row: row.cells[place].share,
+    )
 
 
 _SPANS = {

@@ -26,7 +26,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.question import solve
-from ghost_desktop.desktop.window.word_table import NamedWords, WordRows, WordsModel
+from ghost_desktop.desktop.window.word_table import NamedWords, WordRows
 from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
@@ -305,7 +305,6 @@ class LookUpDialog(PagePart, QDialog):
         self._resting.setSingleShot(True)
         self._resting.setInterval(_REST_MS)
         self._resting.timeout.connect(self._decide)
-        self._model = WordsModel(self)
         self._build()
 
     def _build(self) -> None:
@@ -322,7 +321,7 @@ class LookUpDialog(PagePart, QDialog):
         self._heading = QLabel(self)
         self._heading.setWordWrap(True)
         self._heading.setProperty("role", "muted")
-        self.rows = WordRows(self._model, self)
+        self.rows = WordRows(self)
         self.rows.setAccessibleName(_("Words"))
         self.rows.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the keys stay with the field
         self.rows.typed.connect(self._type)
@@ -410,7 +409,7 @@ class LookUpDialog(PagePart, QDialog):
     @property
     def words(self) -> list[str]:
         """The words that are listed."""
-        return [self._model.word(row) for row in range(self._model.rowCount())]
+        return self.rows.rows.shown()
 
     @Slot()
     def _find(self) -> None:
@@ -432,7 +431,7 @@ class LookUpDialog(PagePart, QDialog):
 
     def _on_found(self, found: Findings) -> None:
         self._found = found
-        self._model.show_words(found.named, found.places)
+        self.rows.show_words(found.named, found.places)
         self._heading.setText(found.named.name)
         self._words.setVisible(len(found.places) > 0)
         if found.entry is not None:
@@ -518,7 +517,7 @@ class LookUpDialog(PagePart, QDialog):
         if current.isValid() and self._found is not None:
             self._resting.stop()
             drop(self, self._on_decided)
-            word = self._model.word(current.row())
+            word = self.rows.rows.row(current.row())
             job = partial(entry_of, word, self._found)
             ask(self, job, self._on_entry, fails=self._on_trouble)
 
@@ -540,7 +539,7 @@ class LookUpDialog(PagePart, QDialog):
         """Look up the word of the row, and what it becomes."""
         index = self.rows.currentIndex()
         if index.isValid():
-            self.field.setText(self._model.data(index) or "")
+            self.field.setText(index.data() or "")
             self.field.selectAll()
             self.field.setFocus()
 
@@ -554,7 +553,7 @@ class LookUpDialog(PagePart, QDialog):
             return super().eventFilter(watched, event)
         if self.rows.currentIndex().isValid():
             self.rows.keyPressEvent(event)
-        elif self._model.rowCount():
+        elif self.rows.rows.rowCount():
             self.rows.selectRow(0)
         return True
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
     QItemSelection,
     QModelIndex,
     QObject,
+    QPersistentModelIndex,
     QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
@@ -40,9 +41,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 
-    Index = QModelIndex
-
-_NOWHERE = QModelIndex()
 
 _WIDEST, _FEWEST = 26, 3
 """The width that the list asks for at most, and its height, in heights of the font."""
@@ -157,72 +155,44 @@ def _word_line(
     return Line(f"{shown}{symbols.of(word)}", " ".join(marks), word, is_lost=is_lost, spoken=spoken)
 
 
-class LinesModel(QAbstractTableModel):
+class LinesModel(RowsModel):
     """The rows of `Lines`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._shown = NO_LINES
-        self._row_of: dict[str, int] = {}
+        super().__init__(_columns(NO_LINES.titles), parent)
 
-    def show(self, lines: Lines) -> None:
-        """Replace all rows."""
-        self.beginResetModel()
-        self._shown = lines
-        self._row_of = {
-            line.fragment: row for row, line in enumerate(lines.lines) if line.fragment is not None
-        }
-        self.endResetModel()
+    def show_lines(self, lines: Lines) -> None:
+        """Show other lines."""
+        self.have(_columns(lines.titles))
+        self.show(lines.lines)
 
-    def row_of(self, fragment: str) -> int | None:
-        """Return the row of a fragment; None if it has none."""
-        return self._row_of.get(fragment)
-
-    def line(self, row: int) -> Line:
-        """Return what stands in a row."""
-        return self._shown.lines[row]
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:  # type: ignore[override]
-        """Count the headings and lines."""
-        return 0 if parent.isValid() else len(self._shown.lines)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:  # type: ignore[override]
-        """Count the columns."""
-        return 0 if parent.isValid() else 2
-
-    def flags(self, index: Index) -> Qt.ItemFlag:  # type: ignore[override]
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         """Let headings be read, not chosen."""
         flags = super().flags(index)
-        if index.isValid() and self.line(index.row()).fragment is None:
+        if index.isValid() and self.row(index.row()).fragment is None:
             flags &= ~Qt.ItemFlag.ItemIsSelectable
         return flags
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Name the columns."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            title = self._shown.titles[section]
-            return _(title) if title else ""
-        return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # type: ignore[override]
-        """Say what stands in a row: headings in bold, what is beside a line with less weight."""
-        line = self.line(index.row())
-        is_heading, is_beside = line.fragment is None, index.column() == 1
-        if role == Qt.ItemDataRole.DisplayRole:
-            return line.beside if is_beside else line.text
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.spoken
-        if role == Qt.ItemDataRole.FontRole:
-            return bold(QFont()) if is_heading else None
-        if role == Qt.ItemDataRole.ForegroundRole and is_beside and not line.is_reply:
-            c = colours()
-            return QColor(c.bad if line.is_lost else c.muted)
-        return None
+def _columns(titles: tuple[str, str]) -> list[Column]:
+    """Return what a line says: headings in bold, what is beside a line with less weight."""
+    first, second = (_(title) if title else "" for title in titles)
+    both: Any = {"spoken": attrgetter("spoken"), "font": _font_of}
+    return [
+        Column(title=first, text=attrgetter("text"), **both),
+        Column(title=second, text=attrgetter("beside"), colour=_colour_beside, **both),
+    ]
 
 
-class LinesView(QTableView):
+def _font_of(line: Line) -> QFont | None:
+    return bold(QFont()) if line.fragment is None else None
+
+
+def _colour_beside(line: Line) -> QColor | None:
+    return None if line.is_reply else QColor(colours().bad if line.is_lost else colours().muted)
+
+
+class LinesView(Table):
     """Shows `Lines`.
 
     Signals:
@@ -232,23 +202,11 @@ class LinesView(QTableView):
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._is_led = False  # to a line by `select`, not by a person
-        self._model = LinesModel(self)
-        self.setModel(self._model)
-        self.setAccessibleName(_("What to remember"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setMinimumSectionSize(1)
-        self._fit_rows()
+        self._row_of: dict[str | None, int] = {}
+        self._lines = LinesModel()
+        super().__init__(_("What to remember"), self._lines, parent, row=1.45)
         columns = self.horizontalHeader()
-        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
         columns.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -257,7 +215,8 @@ class LinesView(QTableView):
 
     def show_lines(self, lines: Lines) -> None:
         """Show other lines."""
-        self._model.show(lines)
+        self._lines.show_lines(lines)
+        self._row_of = {line.fragment: row for row, line in enumerate(lines.lines)}
         self.scrollToTop()
         self.updateGeometry()
 
@@ -268,31 +227,25 @@ class LinesView(QTableView):
         around = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
         return QSize(min(needed + around, _WIDEST * unit), _FEWEST * unit)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit_rows()
-
-    def _fit_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(round(1.45 * self.fontMetrics().height()))
+    def come_to_a_row(self) -> None:
+        """Stay: a line that is selected leads elsewhere."""
 
     def select(self, *fragments: str) -> None:
         """Make the line of the first of some fragments that has one the current one, if any has."""
-        rows = map(self._model.row_of, fragments)
+        rows = map(self._row_of.get, fragments)
         row = next((row for row in rows if row is not None), None)
         self._is_led = True
         if row is None:
             self.setCurrentIndex(QModelIndex())
             self.clearSelection()
         else:
-            self.setCurrentIndex(self._model.index(row, 0))
+            self.setCurrentIndex(self.rows.index(row, 0))
         self._is_led = False
 
     def word_here(self) -> str:
         """Return the letters of the current line; "" if there is none."""
-        index = self.currentIndex()
-        return (self._model.line(index.row()).fragment or "") if index.isValid() else ""
+        line: Line | None = self.here
+        return "" if line is None else line.fragment or ""
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Lead to the line that was selected, unless it is this one that was led there."""
@@ -301,6 +254,6 @@ class LinesView(QTableView):
             self._on_chosen(selected.indexes()[0])
 
     def _on_chosen(self, index: QModelIndex) -> None:
-        fragment = self._model.line(index.row()).fragment
+        fragment = self.rows.row(index.row()).fragment
         if fragment is not None:
             self.chosen.emit(fragment)

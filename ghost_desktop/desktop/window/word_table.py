@@ -12,18 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QBoxLayout,
     QHBoxLayout,
@@ -31,7 +21,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -40,6 +29,7 @@ from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
@@ -50,7 +40,7 @@ from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from PySide6.QtGui import QFocusEvent, QKeyEvent
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -196,52 +186,8 @@ _BESIDE = 30  # heights of the font from which the meaning stands beside the wor
 _NOTHING = NamedWords("", (), "")
 
 
-class WordsModel(QAbstractTableModel):
-    """Some of the words of a list, as they are shown; it holds where they are, and no word."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._named = _NOTHING
-        self._shown = Alphabet("")
-        self.places: NDArray[np.intp] | range = range(0)
-
-    def show_words(self, named: NamedWords, places: NDArray[np.intp] | range) -> None:
-        """Have other rows: the words of these places."""
-        self.beginResetModel()
-        self._named, self._shown, self.places = named, Alphabet(named.alphabet), places
-        self.endResetModel()
-
-    def word(self, row: int) -> str:
-        """Return the word of a row, as lists have it."""
-        return self._named.words[int(self.places[row])]
-
-    def rowCount(
-        self,
-        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
-    ) -> int:
-        """Count the words."""
-        return 0 if parent.isValid() else len(self.places)
-
-    def columnCount(
-        self,
-        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
-    ) -> int:
-        """One: the word."""
-        return 0 if parent.isValid() else 1
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> str | None:
-        """Return a word as players see it."""
-        if role != Qt.ItemDataRole.DisplayRole or not index.isValid():
-            return None
-        return self._shown.shown(self.word(index.row()))
-
-
-class WordRows(QTableView):
-    """The words, one a row.
+class WordRows(Table):
+    """Some of the words of a list, one a row; it holds where they are, and no word.
 
     Signals:
         typed: letters, which are to be looked for.
@@ -249,36 +195,19 @@ class WordRows(QTableView):
 
     typed = Signal(str)
 
-    def __init__(self, model: WordsModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setModel(model)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Words"), RowsModel([Column(text=str)]), parent, row=_ROW)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setMinimumSectionSize(1)
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._fit_rows()
 
-    def _fit_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(round(_ROW * self.fontMetrics().height()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit_rows()
+    def show_words(self, named: NamedWords, places: NDArray[np.intp] | range) -> None:
+        """Show the words of some places."""
+        self.rows.have([Column(text=Alphabet(named.alphabet).shown)])
+        self.rows.show(named.words, places)
 
     def word_here(self) -> str:
         """Return the word of the current row; "" if there is none."""
-        index, model = self.currentIndex(), self.model()
-        return model.word(index.row()) if index.isValid() and isinstance(model, WordsModel) else ""
+        return self.here or ""
 
     def keyboardSearch(self, search: str) -> None:
         """Leave it to the search: Qt's own asks Python for one word after the other."""
@@ -288,16 +217,6 @@ class WordRows(QTableView):
         """Keep Enter from a dialog around the words, which would close."""
         if not is_pressed(event, "dictionaries.to_words"):
             super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Come to a word."""
-        super().focusInEvent(event)
-        self.come_to_a_word()
-
-    def come_to_a_word(self) -> None:
-        """Mark the word that one is at: Qt only goes to it."""
-        if not self.selectedIndexes():
-            self.selectRow(max(0, self.currentIndex().row()))
 
     def minimumSizeHint(self) -> QSize:
         """Ask for a few words."""
@@ -330,7 +249,6 @@ class WordsView(PagePart, QWidget):
         super().__init__(parent)
         self._named = _NOTHING
         self._written: WrittenWords | None = None
-        self.model = WordsModel(self)
         self._name = QLabel(self)
         self._name.setFont(demibold(self._name.font()))
         self._name.setWordWrap(True)
@@ -340,7 +258,7 @@ class WordsView(PagePart, QWidget):
             say("Search letters ({search})", search=key_names("dictionaries.search"))
         )
         self.field.setClearButtonEnabled(True)
-        self.rows = WordRows(self.model, self)
+        self.rows = WordRows(self)
         self._said = QLabel(self)
         self._said.setProperty("role", "muted")
         self._said.setWordWrap(True)
@@ -408,7 +326,7 @@ class WordsView(PagePart, QWidget):
     @Slot()
     def copy(self) -> None:
         """Have the words that are shown on the clipboard."""
-        job = partial(text_of, self._named.words, self.model.places)
+        job = partial(text_of, self._named.words, self.rows.rows.order)
         ask(self, job, self._on_written, fails=_("The words could not be copied."))
 
     # --- looking for letters --------------------------------------------------------------------------
@@ -435,7 +353,7 @@ class WordsView(PagePart, QWidget):
 
     def _show(self, places: NDArray[np.intp] | range) -> None:
         """Show some of the words, and say how many they are."""
-        self.model.show_words(self._named, places)
+        self.rows.show_words(self._named, places)
         found, words = len(places), words_text(len(self._named.words))
         letters = self._letters
         if letters:
@@ -455,7 +373,7 @@ class WordsView(PagePart, QWidget):
     @Slot()
     def _go_to_words(self) -> None:
         self.rows.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.rows.come_to_a_word()
+        self.rows.come_to_a_row()
 
     @Slot(str)
     def _type(self, letters: str) -> None:
@@ -468,7 +386,7 @@ class WordsView(PagePart, QWidget):
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:
         if self._named.is_english and index.isValid():
-            self.meaning.show_meaning(self.model.word(index.row()), index.data())
+            self.meaning.show_meaning(self.rows.word_here(), index.data())
 
     def _on_written(self, text: str) -> None:
         QApplication.clipboard().setText(text)
