@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
-from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import product
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    QSortFilterProxyModel,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QColor, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QColor
 
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
 from ghost_desktop.desktop.dictionaries.wording import (
@@ -38,8 +24,8 @@ from ghost_desktop.desktop.dictionaries.wording import (
     seconds_text,
 )
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
+from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
 from ghost_desktop.engine.game.variants import all_variants
@@ -47,20 +33,18 @@ from ghost_desktop.formats.tables import margin_text, rounds_text
 from ghost_desktop.formats.text import number, plays_text, variant_name
 from ghost_desktop.library.catalogue import licence_of, list_name, split_level
 from ghost_desktop.library.commonness import RAREST
+from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable
 
-    from PySide6.QtCore import QObject
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
+    from ghost_desktop.desktop.kit.table import Key
     from ghost_desktop.library.cell import Cell
-    from ghost_desktop.library.question import Question
-
-
-Key: TypeAlias = int | float | str
-"""What a column is sorted by."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +61,6 @@ class TableColumn:
         widest: the texts to make room for, beside the title, among given games.
         is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
-        sorts_texts: whether it is sorted by texts.
         is_detail: whether it is shown only among the details.
         asked: what it says of a game that is not solved, and what that is sorted by; None where
             nobody knows.
@@ -93,7 +76,6 @@ class TableColumn:
     widest: Callable[[Collection[Question]], Iterable[str]] = lambda _games: ()
     is_number: bool = True
     goes_without_saying: Callable[[Question], bool] = lambda _game: False
-    sorts_texts: bool = False
     is_detail: bool = False
     asked: Callable[[Question], tuple[str, Key]] | None = None
     is_found_later: bool = False
@@ -221,7 +203,6 @@ COLUMNS = (
         meaning=N_("First letters with which the first player wins, or is safe."),
         text=openings_text,
         key=_openings_key,
-        sorts_texts=True,
         widest=lambda _games: ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
@@ -332,221 +313,95 @@ def columns_for(games: Collection[Question], *, details: bool) -> tuple[TableCol
     return tuple(column for column in shown if column.id not in spared)
 
 
-Role = Qt.ItemDataRole
-
-SORT_ROLE = Role.UserRole
-"""What a column is sorted by: a number, or text."""
-
-_AT_ONCE = 40
-"""Rows that are filled in one go: they take a hundredth of a second."""
-
-_SAYS_STATE = next(place for place, column in enumerate(COLUMNS) if column.id == "winner")
+_WINNER = "winner"
 """The column that says of a game that it is not solved."""
 
-_LAST = {Qt.SortOrder.AscendingOrder: 2**31 - 1, Qt.SortOrder.DescendingOrder: -(2**31)}
-_LAST_TEXT = {Qt.SortOrder.AscendingOrder: "\U0010ffff", Qt.SortOrder.DescendingOrder: ""}
 
-
-class CellsModel(QStandardItemModel):
+class CellsModel(RowsModel):
     """The games of a grid, in their order; those that are not solved are grey, and say so.
 
-    Qt makes the items that hold what is shown, and has them to itself: a model that asks Python for
-    each text would stop at each for the interpreter while the worker has it, and painting the table
-    would take a tenth of a second; and an item that Python has made is not safe where Qt destroys it.
+    A row is its `Cell`, or as long as there is none its `Question`.
 
     Signals:
-        filled: all rows say what is known.
+        filled: rows say more than they did, and are not in order any more.
     """
 
     filled = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(0, len(COLUMNS), parent)
+        super().__init__([self._column(column) for column in COLUMNS], parent)
         self.grid = ComparisonGrid()
-        self._rows: dict[Question, int] = {}
-        self._cells: dict[Question, Cell] = {}
         self._waiting: Collection[Question] = ()
-        self._to_fill: deque[int] = deque()  # rows that say less than is known
-        self._fill_more = QTimer(self)
-        self._fill_more.setSingleShot(True)
-        self._fill_more.timeout.connect(self._on_fill)
-        for place, column in enumerate(COLUMNS):
-            to_sort = _("Click to sort.")
-            for role, value in (
-                (Role.DisplayRole, _(column.title)),
-                (Role.ToolTipRole, f"{_(column.meaning)} {to_sort}"),
-                (Role.TextAlignmentRole, _alignment(column)),
-            ):
-                self.setHeaderData(place, Qt.Orientation.Horizontal, value, role)
+
+    def _column(self, column: TableColumn) -> Column:
+        def asked(game: Question) -> tuple[str | None, Key | None]:
+            if column.id == _WINNER:
+                return "…" if game in self._waiting else _(NOT_SOLVED), None
+            return (None, None) if column.asked is None else column.asked(game)
+
+        def text(row: Cell | Question) -> str | None:
+            return asked(row)[0] if isinstance(row, Question) else column.text(row)
+
+        def key(row: Cell | Question) -> Key | None:
+            return asked(row)[1] if isinstance(row, Question) else column.key(row)
+
+        def spoken(row: Cell | Question) -> str | None:
+            said = text(row)
+            if said is None:
+                return None
+            return say("{column}: {text}", column=_(column.title), text=said)
+
+        def tip(row: Cell | Question) -> str | None:
+            said = spoken(row)
+            if said is None:
+                return None
+            if isinstance(row, Question):
+                return f"{said}\n{describe_unsolved(row)}"
+            return f"{said}\n{describe_cell(row)}"
+
+        to_sort = _("Click to sort.")
+        return Column(
+            title=_(column.title),
+            meaning=f"{_(column.meaning)} {to_sort}",
+            text=text,
+            key=key,
+            is_number=column.is_number,
+            spoken=spoken,
+            tip=tip,
+            colour=lambda row: QColor(colours().muted) if isinstance(row, Question) else None,
+        )
 
     # --- what is asked of it ------------------------------------------------------------------------
 
     def begin(self, grid: ComparisonGrid) -> None:
-        """Have a row for each game of another grid; the first of them say at once what they are."""
+        """Have a row for each game of another grid."""
         self.grid = grid
-        self._rows = {game: row for row, game in enumerate(grid.games)}
-        self._cells = {cell.question: cell for cell in grid.cells}
-        self.setRowCount(0)
-        self.setRowCount(len(grid.games))
-        self._to_fill = deque(range(len(grid.games)))
-        self._on_fill()
+        cells = {cell.question: cell for cell in grid.cells}
+        self.show([cells.get(game, game) for game in grid.games])
+        self.filled.emit()
 
     def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
-        """Fill the rows of some cells, of which more may be known now; the first of them at once."""
+        """Fill the rows of some cells, of which more may be known now."""
         self.grid = grid
         new = {cell.question: cell for cell in cells}
-        self._cells |= new
-        self._to_fill.extend(self._rows[game] for game in new)
-        self._on_fill()
+        self.put({place: new[game] for place, game in enumerate(grid.games) if game in new})
+        self.filled.emit()
 
     def mark_waiting(self, waiting: Collection[Question]) -> None:
         """Tell which games are being solved, or will be: all others that are not solved are left."""
-        before, self._waiting = self._waiting, waiting
-        others = {*before} ^ {*waiting}
-        rows = [row for row in self._unsolved_rows() if self.game(row) in others]
-        with self._together(rows):
-            for row in rows:
-                self._say_state(row)
+        others = {*self._waiting} ^ {*waiting}
+        self._waiting = waiting
+        self.say_again(number for number, row in enumerate(self.shown()) if row in others)
 
-    def game(self, row: int) -> Question:
+    def game(self, number: int) -> Question:
         """Return the game of a row."""
-        return self.grid.games[row]
+        game: Question = self.grid.games[self.order[number]]
+        return game
 
-    def cell(self, row: int) -> Cell | None:
-        """Return what was found out of the game of a row; None if it is not solved."""
-        return self._cells.get(self.game(row))
-
-    def row_of(self, game: Question) -> int | None:
+    def number_of(self, game: Question) -> int | None:
         """Return the row of a game; None if it has none."""
-        return self._rows.get(game)
-
-    def recolour(self) -> None:
-        """Follow another theme."""
-        muted = QColor(colours().muted)
-        rows = self._unsolved_rows()
-        with self._together(rows):
-            for row, place in product(rows, range(len(COLUMNS))):
-                self.setData(self.index(row, place), muted, Role.ForegroundRole)
-
-    def put_unsolved_last(self, place: int, order: Qt.SortOrder) -> None:
-        """Have what is not solved come last, whichever way a column is sorted."""
-        column = COLUMNS[place]
-        if column.asked is None:
-            last = _LAST_TEXT[order] if column.sorts_texts else _LAST[order]
-            rows = self._unsolved_rows()
-            with self._together(rows):
-                for row in rows:
-                    self.setData(self.index(row, place), last, SORT_ROLE)
-
-    # --- rows ---------------------------------------------------------------------------------------
-
-    @Slot()
-    def _on_fill(self) -> None:
-        """Fill some rows, and go on later if there are more."""
-        rows = [self._to_fill.popleft() for _ in range(min(_AT_ONCE, len(self._to_fill)))]
-        with self._together(rows):
-            for row in rows:
-                if not self._is_made(row):
-                    self._make(row)
-                cell = self.cell(row)
-                if cell is not None:
-                    self._fill(row, cell)
-                else:
-                    self._fill_unsolved(row)
-        if self._to_fill:
-            self._fill_more.start()
-        else:
-            self._fill_more.stop()
-            self.filled.emit()
-
-    @contextmanager
-    def _together(self, rows: Sequence[int]) -> Iterator[None]:
-        """Tell of changes in some rows once, and not of each: most of the time would go into that."""
-        with QSignalBlocker(self):
-            yield
-        if rows:
-            last = len(COLUMNS) - 1
-            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), last))
-
-    def _is_made(self, row: int) -> bool:
-        return self.index(row, 0).data(FLAGS_ROLE) is not None
-
-    def _make(self, row: int) -> None:
-        for place, side in enumerate(_ALIGNMENTS):
-            roles = {Role.TextAlignmentRole: side, FLAGS_ROLE: CHOSEN.value}
-            self.setItemData(self.index(row, place), roles)
-
-    def _fill(self, row: int, cell: Cell) -> None:
-        sentence = describe_cell(cell)
-        for place, column in enumerate(COLUMNS):
-            self.setData(self.index(row, place), None, Role.ForegroundRole)
-            self._say(row, place, column.text(cell), sentence)
-            self.setData(self.index(row, place), column.key(cell), SORT_ROLE)
-
-    def _fill_unsolved(self, row: int) -> None:
-        game, muted = self.game(row), QColor(colours().muted)
-        sentence = describe_unsolved(game)
-        for place, column in enumerate(COLUMNS):
-            self.setData(self.index(row, place), muted, Role.ForegroundRole)
-            if column.asked is not None:
-                text, key = column.asked(game)
-                self._say(row, place, text, sentence)
-                self.setData(self.index(row, place), key, SORT_ROLE)
-        self._say_state(row)
-
-    def _say_state(self, row: int) -> None:
-        game = self.game(row)
-        text = "…" if game in self._waiting else _(NOT_SOLVED)
-        self._say(row, _SAYS_STATE, text, describe_unsolved(game))
-
-    def _say(self, row: int, place: int, text: str, sentence: str) -> None:
-        said = say("{column}: {text}", column=_(COLUMNS[place].title), text=text)
-        self.setItemData(
-            self.index(row, place),
-            {
-                Role.DisplayRole: text,
-                Role.ToolTipRole: f"{said}\n{sentence}",
-                Role.AccessibleTextRole: said,
-            },
-        )
-
-    def _unsolved_rows(self) -> list[int]:
-        rows = range(self.rowCount())
-        return [row for row in rows if self.cell(row) is None and self._is_made(row)]
-
-
-class SortedCells(QSortFilterProxyModel):
-    """The rows in the order of a column, in which they stay until they are sorted anew.
-
-    A row that is filled while it is looked at does not go elsewhere.
-    """
-
-    def __init__(self, model: CellsModel, parent: QObject) -> None:
-        super().__init__(parent)
-        self._model = model
-        self.setDynamicSortFilter(False)
-        self.setSortRole(SORT_ROLE)
-        self.setSourceModel(model)
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort by a column, with what is not solved at the end; by none if it is -1."""
-        if column >= 0:
-            self._model.put_unsolved_last(column, order)
-        super().sort(column, order)
-
-    @Slot()
-    def sort_again(self) -> None:
-        """Put in their order what has been filled since."""
-        if self.sortColumn() >= 0:
-            self.sort(self.sortColumn(), self.sortOrder())
-
-
-def _alignment(column: TableColumn) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
-
-
-_ALIGNMENTS = [_alignment(column) for column in COLUMNS]
+        games = self.grid.games
+        return list(self.order).index(games.index(game)) if game in games else None
 
 
 _LEAST = {"openings": 4.5, "list": 7.0}
@@ -564,7 +419,7 @@ _SCROLLED = 5
 """How far an arrow scrolls to the side, in heights of the font."""
 
 
-class CellsTable(QTableView):
+class CellsTable(Table):
     """Shows the cells sorted by any column.
 
     Signals:
@@ -577,63 +432,44 @@ class CellsTable(QTableView):
     selected = Signal(object)
 
     def __init__(self, model: CellsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._cells_model = model
         self._games: Collection[Question] = ()
         self._details = False
         self._columns: tuple[TableColumn, ...] = ()
         self._needed: list[int] = []  # the width of each column for its longest text
         self._is_in_order = True
-        self._sorted = SortedCells(model, self)
+        super().__init__(_("Compared dictionaries"), model, parent, row=1.7)
         model.filled.connect(self.put_in_order)
-        self.setModel(self._sorted)
-        self.setAccessibleName(_("Compared dictionaries"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names begin alike
-        self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSortIndicatorClearable(True)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self.setSortingEnabled(True)
+        self.setFrameShape(Table.Shape.NoFrame)
+        self.let_sort()
         self.show_columns_for(())
         self.doubleClicked.connect(self._open)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The solved cells in the order in which they are shown."""
-        rows = (self._sorted.index(row, 0) for row in range(self._sorted.rowCount()))
-        cells = (self._cells_model.cell(self._sorted.mapToSource(index).row()) for index in rows)
-        return tuple(cell for cell in cells if cell is not None)
+        return tuple(row for row in self.rows.shown() if not isinstance(row, Question))
 
     @property
     def chosen(self) -> Question | None:
         """The game of the row that is chosen; None if none is."""
         if not self.selectionModel().hasSelection():
             return None
-        return self._game_at(self.currentIndex())
+        return self._cells_model.game(self.currentIndex().row())
 
     def choose(self, game: Question | None) -> None:
         """Choose the row of a game, if it has one."""
-        row = None if game is None else self._cells_model.row_of(game)
-        if row is not None:
-            self.selectRow(self._sorted.mapFromSource(self._cells_model.index(row, 0)).row())
+        number = None if game is None else self._cells_model.number_of(game)
+        if number is not None:
+            self.selectRow(number)
 
     @Slot()
     def put_in_order(self) -> None:
         """Sort what has been filled in, once nobody points at a row."""
         self._is_in_order = not self.viewport().underMouse()
         if self._is_in_order:
-            self._sorted.sort_again()
+            super().put_in_order()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Sort what was filled in while the pointer was here."""
@@ -664,7 +500,7 @@ class CellsTable(QTableView):
         """Tell which row is selected now."""
         super().currentChanged(current, previous)
         if current.isValid() and current.row() != previous.row():
-            self.selected.emit(self._game_at(self._sorted.index(current.row(), 0)))
+            self.selected.emit(self._cells_model.game(current.row()))
 
     def show_columns_for(self, games: Collection[Question]) -> None:
         """Show the columns that have something to say of these games, from the first on."""
@@ -681,14 +517,11 @@ class CellsTable(QTableView):
         self._columns = columns_for(self._games, details=self._details)
         for place, column in enumerate(COLUMNS):
             self.setColumnHidden(place, column not in self._columns)
-        self._measure()
-        self._fit()
+        self.fit()
 
-    def rowsInserted(
-        self, parent: QModelIndex | QPersistentModelIndex, start: int, end: int
-    ) -> None:
+    def reset(self) -> None:
         """Lay the new rows out now and not in a later turn, when the worker has gone on."""
-        super().rowsInserted(parent, start, end)
+        super().reset()
         self.executeDelayedItemsLayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -733,22 +566,13 @@ class CellsTable(QTableView):
         shown = self._shown_columns
         column = shown[place % len(shown)]
         self.sortByColumn(column, order)
-        self.scrollTo(self._sorted.index(max(0, self.currentIndex().row()), column))
+        self.scrollTo(self.rows.index(max(0, self.currentIndex().row()), column))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have a current row that can be seen, or screen readers stay silent."""
-        super().focusInEvent(event)
-        if self._sorted.rowCount() and not self.selectionModel().hasSelection():
-            self.selectRow(max(0, self.currentIndex().row()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font, and another theme."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._measure()
-            self._fit()
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self._cells_model.recolour()
+    def fit(self) -> None:
+        """Follow another font, or other columns."""
+        super().fit()
+        self._measure()
+        self._fit()
 
     def _fit(self) -> None:
         """Give rows and columns their room, and air; what is left of the width goes to the openings.
@@ -756,7 +580,6 @@ class CellsTable(QTableView):
         Where that makes the table fit, some texts are cut short, but not among the details.
         """
         unit = self.fontMetrics().height()
-        self.verticalHeader().setDefaultSectionSize(round(1.7 * unit))
         self.horizontalHeader().setMinimumHeight(2 * unit)
         widths = self._needed
         left = self.viewport().width() - sum(widths)
@@ -800,7 +623,4 @@ class CellsTable(QTableView):
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.opened.emit(self._game_at(index), "")
-
-    def _game_at(self, index: QModelIndex) -> Question:
-        return self._cells_model.game(self._sorted.mapToSource(index).row())
+            self.opened.emit(self._cells_model.game(index.row()), "")

@@ -47,8 +47,8 @@ class Column:
     meaning: str = ""
     key: Callable[[Any], Key | None] | None = None
     is_number: bool = False
-    spoken: Callable[[Any], str] | None = None
-    tip: Callable[[Any], str] | None = None
+    spoken: Callable[[Any], str | None] | None = None
+    tip: Callable[[Any], str | None] | None = None
     colour: Callable[[Any], QColor | None] | None = None
     font: Callable[[Any], QFont | None] | None = None
     value: Callable[[Any], object] | None = None
