@@ -37,7 +37,7 @@ from ghost_desktop.library.solved_cells import CellCache
 
 view, width, height, rounds = sys.argv[1], *map(int, sys.argv[2:])
 service = SolverService()
-panel = DictionariesPanel(service, Library())
+panel = DictionariesPanel(Library())
 panel.restore(PanelState(view=view))
 panel.resize(width, height)
 panel.show()
@@ -171,7 +171,7 @@ from ghost_desktop.library.cell import Sought
 from ghost_desktop.library.solving_cells import solve_cells
 
 service = SolverService()
-panel = DictionariesPanel(service, Library())
+panel = DictionariesPanel(Library())
 panel.restore(PanelState(Ticks(players=(2, 3, 4))))
 panel.resize(1280, 800)
 panel.show()
