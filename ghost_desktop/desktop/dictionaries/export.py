@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
-    from ghost_desktop.desktop.dictionaries.table import TableColumn
+    from ghost_desktop.desktop.dictionaries.table import CellColumn
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
 
 
-def table_csv(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+def table_csv(cells: Sequence[Cell], columns: Sequence[CellColumn]) -> str:
     """Write cells as CSV: the columns with their titles, numbers as programs read them."""
     rows = [[_value(column, cell) for column in columns] for cell in cells]
     text: str = csv_text([[_(column.title) for column in columns], *rows])
     return f"{text}\n"
 
 
-def table_markdown(cells: Sequence[Cell], columns: Sequence[TableColumn]) -> str:
+def table_markdown(cells: Sequence[Cell], columns: Sequence[CellColumn]) -> str:
     """Write cells as Markdown: the columns as they are read, and above what all have in common."""
     games = [cell.rules for cell in cells]
     most = max(cells, key=lambda cell: cell.rules.players)  # two have but one reading
@@ -64,7 +64,7 @@ def name_of(cells: Sequence[Cell], shown: str) -> str:
     )
 
 
-def _value(column: TableColumn, cell: Cell) -> object:
+def _value(column: CellColumn, cell: Cell) -> object:
     return column.text(cell) if column.value is None else column.value(cell)
 
 
@@ -100,7 +100,7 @@ class Saving(QObject):
         super().__init__(parent)
         self._parent = parent
         self._cells: tuple[Cell, ...] = ()
-        self._columns: tuple[TableColumn, ...] = ()
+        self._columns: tuple[CellColumn, ...] = ()
         self._chart: ChartView | None = None
         self.table_button = QPushButton(_("Save table…"), parent)
         self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
@@ -127,7 +127,7 @@ class Saving(QObject):
     def offer(
         self,
         cells: tuple[Cell, ...],
-        columns: tuple[TableColumn, ...],
+        columns: tuple[CellColumn, ...],
         chart: ChartView | None,
     ) -> None:
         """Have other cells and columns to save, or none, and another chart in front, or none."""
@@ -147,7 +147,7 @@ class Saving(QObject):
         """Write the table with all columns."""
         self._save(COLUMNS, path, suffix)
 
-    def _save(self, columns: Sequence[TableColumn], path: Path, suffix: str) -> None:
+    def _save(self, columns: Sequence[CellColumn], path: Path, suffix: str) -> None:
         self._write(partial(_write_table, self._cells, columns, path, suffix))
 
     def _write(self, job: Callable[[Report], Written]) -> None:
@@ -209,7 +209,7 @@ class Saving(QObject):
 
 
 def _write_table(
-    cells: Sequence[Cell], columns: Sequence[TableColumn], path: Path, suffix: str, report: Report
+    cells: Sequence[Cell], columns: Sequence[CellColumn], path: Path, suffix: str, report: Report
 ) -> Written:
     """Write the cells as text: what the worker does."""
     report(0, 1)

@@ -24,7 +24,7 @@ from ghost_desktop.desktop.dictionaries.wording import (
     seconds_text,
 )
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
-from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import SEATS_BITS, mask_of
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableColumn:
+class CellColumn:
     """A column of the table.
 
     Attributes:
@@ -86,9 +86,9 @@ def _of_games(
     text: Callable[[Question], str],
     key: Callable[[Question], Key],
     **more: Any,  # noqa: ANN401 - all else of a column
-) -> TableColumn:
+) -> CellColumn:
     """Return a column that says something of games, whether they are solved or not."""
-    return TableColumn(
+    return CellColumn(
         text=lambda cell: text(cell.question),
         key=lambda cell: key(cell.question),
         asked=lambda game: (text(game), key(game)),
@@ -187,7 +187,7 @@ COLUMNS = (
         widest=lambda _games: [does_briefly(misere=misere) for misere in (False, True)],
         goes_without_saying=lambda game: not game.rules.misere,
     ),
-    TableColumn(
+    CellColumn(
         id="winner",
         title=N_("Result"),
         meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
@@ -197,7 +197,7 @@ COLUMNS = (
         widest=lambda games: (*longest_outcomes(games), _(NOT_SOLVED)),
         is_number=False,
     ),
-    TableColumn(
+    CellColumn(
         id="openings",
         title=N_("Openings"),
         meaning=N_("First letters with which the first player wins, or is safe."),
@@ -206,7 +206,7 @@ COLUMNS = (
         widest=lambda _games: ("D G H J N P Q R S V Y Z",),
         is_number=False,
     ),
-    TableColumn(
+    CellColumn(
         id="remember",
         title=N_("Remember"),
         meaning=N_(
@@ -217,7 +217,7 @@ COLUMNS = (
         value=_lines_value,
         widest=lambda _games: (number(88_888),),
     ),
-    TableColumn(
+    CellColumn(
         id="plays",
         title=N_("Plays"),
         meaning=N_(
@@ -227,7 +227,7 @@ COLUMNS = (
         key=lambda cell: cell.row.plays_left or max(cell.row.plays_range or (0,)),
         widest=lambda games: (plays_text(88, (8, 88) if _most_players(games) > 2 else None),),
     ),
-    TableColumn(
+    CellColumn(
         id="rounds",
         title=N_("Rounds"),
         meaning=N_("Plays in a perfect round, by its first letter: the fewest and the most."),
@@ -236,7 +236,7 @@ COLUMNS = (
         widest=lambda _games: (plays_text(None, (8, 88)),),
         is_detail=True,
     ),
-    TableColumn(
+    CellColumn(
         id="margin",
         title=N_("Margin"),
         meaning=N_("The fewest words that must go for the other player to win."),
@@ -247,7 +247,7 @@ COLUMNS = (
         is_detail=True,
         is_found_later=True,
     ),
-    TableColumn(
+    CellColumn(
         id="words",
         title=N_("Words"),
         meaning=N_("Words that count."),
@@ -256,7 +256,7 @@ COLUMNS = (
         value=lambda cell: cell.row.words,
         widest=lambda _games: (number(888_888),),
     ),
-    TableColumn(
+    CellColumn(
         id="positions",
         title=N_("Positions"),
         meaning=N_("Fragments that play can reach."),
@@ -266,7 +266,7 @@ COLUMNS = (
         widest=lambda _games: (number(8_888_888),),
         is_detail=True,
     ),
-    TableColumn(
+    CellColumn(
         id="seconds",
         title=N_("Solved in"),
         meaning=N_("Seconds to find and solve all positions, once the list has been read."),
@@ -295,7 +295,7 @@ _SPARED = {"words": 1, "plays": 3}
 """Columns that there is room for beside so many of these."""
 
 
-def columns_for(games: Collection[Question], *, details: bool) -> tuple[TableColumn, ...]:
+def columns_for(games: Collection[Question], *, details: bool) -> tuple[CellColumn, ...]:
     """Return the columns that have something to say of these games, from left to right.
 
     The table is to fit a window of a usual width. So where many columns say which game it is, what
@@ -333,7 +333,7 @@ class CellsModel(RowsModel):
         self.grid = ComparisonGrid()
         self._waiting: Collection[Question] = ()
 
-    def _column(self, column: TableColumn) -> Column:
+    def _column(self, column: CellColumn) -> TableColumn:
         def asked(game: Question) -> tuple[str | None, Key | None]:
             if column.id == _WINNER:
                 return "…" if game in self._waiting else _(NOT_SOLVED), None
@@ -360,7 +360,7 @@ class CellsModel(RowsModel):
             return f"{said}\n{describe_cell(row)}"
 
         to_sort = _("Click to sort.")
-        return Column(
+        return TableColumn(
             title=_(column.title),
             meaning=f"{_(column.meaning)} {to_sort}",
             text=text,
@@ -419,7 +419,7 @@ _SCROLLED = 5
 """How far an arrow scrolls to the side, in heights of the font."""
 
 
-class CellsTable(Table):
+class CellsTable(RowsTable):
     """Shows the cells sorted by any column.
 
     Signals:
@@ -435,13 +435,13 @@ class CellsTable(Table):
         self._cells_model = model
         self._games: Collection[Question] = ()
         self._details = False
-        self._columns: tuple[TableColumn, ...] = ()
+        self._columns: tuple[CellColumn, ...] = ()
         self._needed: list[int] = []  # the width of each column for its longest text
         self._is_in_order = True
         super().__init__(_("Compared dictionaries"), model, parent, row=1.7)
         model.filled.connect(self.put_in_order)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names begin alike
-        self.setFrameShape(Table.Shape.NoFrame)
+        self.setFrameShape(RowsTable.Shape.NoFrame)
         self.let_sort()
         self.show_columns_for(())
         self.doubleClicked.connect(self._open)
@@ -478,7 +478,7 @@ class CellsTable(Table):
             self.put_in_order()
 
     @property
-    def columns(self) -> tuple[TableColumn, ...]:
+    def columns(self) -> tuple[CellColumn, ...]:
         """The columns that are shown, from left to right."""
         return self._columns
 
@@ -613,7 +613,7 @@ class CellsTable(Table):
         around = round(_AROUND * metrics.height())
         shown = self._columns
 
-        def width(column: TableColumn) -> int:
+        def width(column: CellColumn) -> int:
             title = self.horizontalHeader().fontMetrics().horizontalAdvance(_(column.title))
             texts = map(metrics.horizontalAdvance, column.widest(self._games))
             return max((title, *texts)) + around

@@ -26,7 +26,7 @@ _NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Column:
+class TableColumn:
     """What a column says of a row, whatever that is.
 
     Attributes:
@@ -82,13 +82,13 @@ class RowsModel(QAbstractTableModel):
         order: which of them stands where.
     """
 
-    def __init__(self, columns: Sequence[Column], parent: QObject | None = None) -> None:
+    def __init__(self, columns: Sequence[TableColumn], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: Any = ()  # whatever has a length, and rows by their places
         self.order: Any = range(0)  # likewise: a range, a list, an array
         self.have(columns)
 
-    def have(self, columns: Sequence[Column]) -> None:
+    def have(self, columns: Sequence[TableColumn]) -> None:
         """Have other columns, as many as before; `show` comes after it."""
         self._columns = tuple(columns)
         self._says = [column.roles() for column in columns]
@@ -169,7 +169,7 @@ class RowsModel(QAbstractTableModel):
         self.layoutChanged.emit()
 
 
-class Table(QTableView):
+class RowsTable(QTableView):
     """Shows a `RowsModel`, one row of it selected; as soon as keys come, or screen readers stay silent.
 
     Args:
@@ -201,7 +201,7 @@ class Table(QTableView):
         rows.hide()
         rows.setMinimumSectionSize(1)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        Table.fit(self)
+        RowsTable.fit(self)
 
     def let_sort(self) -> None:
         """Let one sort by a click on a header; by none at first, and after a third click."""

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
 )
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
@@ -87,7 +87,7 @@ class FigureRow(NamedTuple):
     said: str
 
 
-class FigureTable(Table):
+class FigureTable(RowsTable):
     """Shows rows by their keys; the first column is a name, the others are numbers.
 
     Signals:
@@ -194,12 +194,12 @@ class _BarDelegate(QStyledItemDelegate):
         return size
 
 
-def _column(place: int, title: str) -> Column:
+def _column(place: int, title: str) -> TableColumn:
     def key(row: FigureRow) -> Key:
         value = row.cells[place].value
         return -inf if value is None else value
 
-    return Column(
+    return TableColumn(
         title=title,
         text=lambda row: row.cells[place].text,
         spoken=lambda row: row.cells[place].text if place else row.said,

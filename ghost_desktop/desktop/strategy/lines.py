@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ghost_desktop.desktop.kit.layout import bold
-from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
@@ -174,13 +174,13 @@ class LinesModel(RowsModel):
         return flags
 
 
-def _columns(titles: tuple[str, str]) -> list[Column]:
+def _columns(titles: tuple[str, str]) -> list[TableColumn]:
     """Return what a line says: headings in bold, what is beside a line with less weight."""
     first, second = (_(title) if title else "" for title in titles)
     both: Any = {"spoken": attrgetter("spoken"), "font": _font_of}
     return [
-        Column(title=first, text=attrgetter("text"), **both),
-        Column(title=second, text=attrgetter("beside"), colour=_colour_beside, **both),
+        TableColumn(title=first, text=attrgetter("text"), **both),
+        TableColumn(title=second, text=attrgetter("beside"), colour=_colour_beside, **both),
     ]
 
 
@@ -192,7 +192,7 @@ def _colour_beside(line: Line) -> QColor | None:
     return None if line.is_reply else QColor(colours().bad if line.is_lost else colours().muted)
 
 
-class LinesView(Table):
+class LinesView(RowsTable):
     """Shows `Lines`.
 
     Signals:

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.table import Column, RowsModel, Table
+from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.desktop.window.reading import ReadingDialog
@@ -186,7 +186,7 @@ _BESIDE = 30  # heights of the font from which the meaning stands beside the wor
 _NOTHING = NamedWords("", (), "")
 
 
-class WordRows(Table):
+class WordRows(RowsTable):
     """Some of the words of a list, one a row; it holds where they are, and no word.
 
     Signals:
@@ -196,13 +196,13 @@ class WordRows(Table):
     typed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Words"), RowsModel([Column(text=str)]), parent, row=_ROW)
+        super().__init__(_("Words"), RowsModel([TableColumn(text=str)]), parent, row=_ROW)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
     def show_words(self, named: NamedWords, places: NDArray[np.intp] | range) -> None:
         """Show the words of some places."""
-        self.rows.have([Column(text=Alphabet(named.alphabet).shown)])
+        self.rows.have([TableColumn(text=Alphabet(named.alphabet).shown)])
         self.rows.show(named.words, places)
 
     def word_here(self) -> str:
