@@ -78,11 +78,14 @@ def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     sitting.type("e")
-    assert "NAE is as good, but is not your reply. After NA, add A." in sitting.says()
+    assert (
+        "Right\nNAE is as good; your reply would have been NAA. After NA, add A." in sitting.says()
+    )
+    assert not sitting.panel.controller._pause.isActive()
     sitting.press(Qt.Key.Key_Enter)
     sitting.answer_all()
-    assert "7 words learned, 2 of them after a miss." in sitting.says()
-    assert "Missed: NULL and NAAN." in sitting.says()
+    assert "7 words learned, 1 of them after a miss." in sitting.says()
+    assert "Missed: NULL." in sitting.says()
 
 
 def test_a_letter_that_cannot_be_played_is_refused_and_costs_nothing(sits: Sits) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from ghost_desktop.library.drill_rows import LAYOUT, read_lines
 from ghost_desktop.library.drills import DrillStore
 
 SAMPLES = sorted((Path(__file__).parent / "files").glob("drills-*.sql"))
+DAY = timedelta(days=1)
 THREE = DeckKey("abc", "ghost 4+ 3 normal", 1, "")
 SUPER = DeckKey("abc", "superghost 4+ 2 misere", 2, "q")
 
@@ -48,8 +50,11 @@ def test_what_was_learned_in_either_reading_is_known_in_one_deck(
         )
         assert dict(decks.fetchall()) == {THREE.rules: 4, SUPER.rules: 2}
         counted = set(file.execute("SELECT count, kind, reading, source, without FROM decks"))
-        zones = {("zones", "strategy", "", "", "")} if sample == SAMPLES[-1] else set()
-        assert counted == {("lines", "strategy", "", "", "")} | zones
+        zones = {("zones", "strategy", "", "", "")} if sample.stem >= "drills-4" else set()
+        rounds = {("", "blunders", "", "/lists/own.txt", "nub")}
+        assert counted - zones == {("lines", "strategy", "", "", "")} | (
+            rounds if sample.stem >= "drills-5" else set()
+        )
         (version,) = file.execute("PRAGMA user_version").fetchone()
         assert version == LAYOUT.version
 
@@ -59,7 +64,17 @@ def test_how_many_lines_a_deck_has_and_which_are_retired_is_still_known(tmp_path
     with closing(sqlite3.connect(path)) as file:
         file.executescript(SAMPLES[-1].read_text("utf-8"))
     with closing(DrillStore(path)) as store:
-        zones, three, _ = sorted(store.decks(), key=lambda deck: (deck.key.player, deck.total))
+        blunders, zones, three, _ = sorted(
+            store.decks(), key=lambda deck: (deck.key.player, deck.total)
+        )
+        assert (blunders.total, blunders.place.without) == (1, ("nub",))
+        (given_away,) = store.given_away(9)
+        assert (given_away.key, given_away.fragment) == (blunders.key, "nu")
+        assert (given_away.rounds, given_away.added) == ((("match-1", 3),), NEW_YEAR + 4 * DAY)
+        assert store.notes(THREE) == {}
+        naan = DrillLine("naan")
+        first = datetime(2026, 1, 1, tzinfo=UTC)
+        assert store.take_back(Deck(THREE, ()), naan, first) is None, "it is not known what was"
         assert (three.key, three.total, three.learned, len(three.times)) == (THREE, 7, 2, 2)
         outside = replace(THREE, count=Counting.ZONES.value)
         assert (zones.key, zones.total, zones.learned, len(zones.times)) == (outside, 2, 1, 1)

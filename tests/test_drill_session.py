@@ -174,9 +174,25 @@ def test_a_wrong_letter_shows_the_line_to_its_end() -> None:
     assert session.missed == (("ngultrum", ""),)
 
 
-def test_a_letter_that_wins_too_is_wrong_but_said_so() -> None:
-    _, answer = begin_at(course_of(GHOST), "null").answer("a", Where.END)
+def test_a_letter_that_wins_too_is_known_and_said_so() -> None:
+    session, answer = begin_at(course_of(GHOST), "null").answer("a", Where.END)
     assert answer.wins_too
+    assert answer.is_known
+    assert not answer.is_right
+    assert (answer.rating, session.missed) == (Rating.Good, ())
+    assert answer.round.fragment == "null", "the line is shown to its end"
+    _, answer = begin_at(course_of(GHOST), "null").give_hint().answer("a", Where.END)
+    assert answer.rating is Rating.Hard
+
+
+def test_who_asks_for_exact_replies_has_missed_what_wins_too() -> None:
+    course = course_of(GHOST)
+    (line,) = (one for one in deck_of(course).lines if one.start == "null")
+    begun = DrillSession.begin(course, [line], NEW_YEAR, is_exact=True)
+    session, answer = begun.answer("a", Where.END)
+    assert (answer.wins_too, answer.is_known, answer.rating) == (True, False, Rating.Again)
+    assert session.missed == (("null", ""),)
+    assert session.is_exact
     _, answer = begin_at(course_of(GHOST), "null").answer("c", Where.END)
     assert answer.played is not None
     assert not answer.wins_too

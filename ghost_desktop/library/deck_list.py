@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 
-_TABLES = ("lines", "retired", "reviews", "cards")
+_DAY = timedelta(days=1)
+
+_TABLES = ("lines", "retired", "reviews", "cards", "notes")
 """What goes with a deck; what was damaged in it stays where it was put aside."""
 
 
@@ -59,6 +61,18 @@ class DeckState:
     def next_due(self, now: datetime) -> datetime | None:
         """Return when the next line will be due; None if no line waits for its time."""
         return next((time for time in self.times if time > now), None)
+
+
+def forecast(decks: Sequence[DeckState], tomorrow: datetime, days: int = 7) -> tuple[int, ...]:
+    """Count what is due over all decks: today, what is overdue among it, and on the days after.
+
+    Args:
+        decks: all of them.
+        tomorrow: when the next day begins, in UTC.
+        days: how many days, today the first.
+    """
+    count = Counter(max(0, 1 + (time - tomorrow) // _DAY) for deck in decks for time in deck.times)
+    return tuple(count[day] for day in range(days))
 
 
 @dataclass(frozen=True)
@@ -173,8 +187,6 @@ def restore_deck(file: sqlite3.Connection, deleted: DeletedDeck) -> None:
                     (deck, *row.values()),
                 )
 
-
-_DAY = timedelta(days=1)
 
 A_DAY = (10, 20, 30)
 """How many lines a day a person can choose."""

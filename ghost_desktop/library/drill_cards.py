@@ -6,14 +6,17 @@ it is looked back at; and nothing again that was deleted since, which only anoth
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from fsrs import Rating
 
-from ghost_desktop.library.decks import Deck, DrillLine
+from ghost_desktop.library.decks import Deck, DeckKey, DeckKind, DrillLine
 from ghost_desktop.library.drill_rows import (
+    KEY,
     BadRow,
     Review,
     deck_id,
@@ -27,9 +30,8 @@ from ghost_desktop.library.user_file import all_or_nothing
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping, Sequence
-    from datetime import datetime
 
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import ListPlace
 
     Origin: TypeAlias = tuple[str, int]
 
@@ -169,6 +171,42 @@ def forget_round(file: sqlite3.Connection, origin: Origin) -> None:
             ") AND NOT EXISTS ("
             "SELECT 1 FROM lines WHERE lines.deck = cards.deck AND lines.start = cards.start)"
         )
+
+
+@dataclass(frozen=True)
+class GivenAway:
+    """A won position that was given away.
+
+    Attributes:
+        key: of which deck its card is.
+        fragment: what was on the table.
+        rounds: in which rounds that was, each the id of its match and its number there.
+        added: when it was first, in UTC.
+    """
+
+    key: DeckKey
+    fragment: str
+    rounds: tuple[Origin, ...]
+    added: datetime
+
+
+def read_given_away(file: sqlite3.Connection, most: int) -> tuple[GivenAway, ...]:
+    """Return the won positions that were given away last, the last in front, of all games."""
+    rows = file.execute(
+        f"SELECT cards.deck, start, added, {KEY} FROM cards JOIN decks ON decks.id = cards.deck "
+        "WHERE kind = ? ORDER BY added DESC, start LIMIT ?",
+        (DeckKind.BLUNDERS.value, most),
+    ).fetchall()
+    found = []
+    for deck, start, added, *key in rows:
+        rounds = file.execute(
+            "SELECT match, round FROM origins WHERE (deck, start) = (?, ?)",
+            (deck, start),
+        ).fetchall()
+        with suppress(ValueError, TypeError):  # a time that nobody can have written
+            when = datetime.fromisoformat(added)
+            found.append(GivenAway(DeckKey(*key), start, tuple(rounds), when))
+    return tuple(found)
 
 
 def card_names(file: sqlite3.Connection, deck: int) -> set[tuple[str, str]]:

@@ -6,6 +6,7 @@ its own, where nothing of it is lost, and its line starts anew.
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from dataclasses import astuple, dataclass
 from datetime import UTC, datetime
@@ -199,11 +200,53 @@ def save_answer(file: sqlite3.Connection, review: Review) -> DrillLine:
             None if memory.last_review is None else memory.last_review.isoformat(),
         ),
     )
+    before = "" if row is None else json.dumps(row)
     file.execute(
-        "INSERT INTO reviews (deck, start, reply, rating, at) VALUES (?, ?, ?, ?, ?)",
-        (deck, *line.name, int(review.rating), review.when.isoformat()),
+        "INSERT INTO reviews (deck, start, reply, rating, at, before) VALUES (?, ?, ?, ?, ?, ?)",
+        (deck, *line.name, int(review.rating), review.when.isoformat(), before),
     )
     return after
+
+
+def take_back(file: sqlite3.Connection, key: DeckKey, name: Name, when: datetime) -> bool:
+    """Take an answer back, as if it had never been given; tell whether that was possible.
+
+    It is not if the line has been answered again since, as in another window, or was put aside, or
+    if the answer is older than the version of the file that can.
+    """
+    where = (deck_id(file, key), *name)
+    last = file.execute(
+        "SELECT id, at, before FROM reviews WHERE (deck, start, reply) = (?, ?, ?) "
+        "ORDER BY id DESC LIMIT 1",
+        where,
+    ).fetchone()
+    if last is None or last[1] != when.isoformat() or last[2] is None:
+        return False
+    file.execute("DELETE FROM reviews WHERE id = ?", last[:1])
+    file.execute(f"DELETE {_ROW}", where)
+    if last[2]:
+        places = ", ".join("?" * len(_KNOWN.split(", ")))
+        file.execute(
+            f"INSERT INTO lines (deck, start, reply, {_KNOWN}) VALUES (?, ?, ?, {places})",
+            (*where, *json.loads(last[2])),
+        )
+    return True
+
+
+def read_notes(file: sqlite3.Connection, key: DeckKey) -> dict[Name, str]:
+    """Return a person's own notes on the lines of a deck, by their names."""
+    rows = file.execute(
+        "SELECT start, reply, note FROM notes WHERE deck = ?", (deck_id(file, key),)
+    )
+    return {(start, reply): note for start, reply, note in rows}
+
+
+def keep_note(file: sqlite3.Connection, key: DeckKey, name: Name, note: str) -> None:
+    """Keep a note on a line in place of the one before; an empty one is none."""
+    where = (have_deck(file, key, None), *name)
+    file.execute("DELETE FROM notes WHERE (deck, start, reply) = (?, ?, ?)", where)
+    if note:
+        file.execute("INSERT INTO notes VALUES (?, ?, ?, ?)", (*where, note))
 
 
 _TABLES = """
@@ -336,4 +379,19 @@ CREATE TABLE origins (
 learn follows from nothing that is kept: its cards are there before they are answered, with the rounds
 that they come from."""
 
-LAYOUT = Layout((_TABLES, _WITHOUT_READINGS, _WITH_SIZES, _WITH_COUNTINGS, _WITH_CARDS))
+_WITH_NOTES = """
+ALTER TABLE reviews ADD COLUMN before TEXT;
+CREATE TABLE notes (
+    deck INTEGER NOT NULL REFERENCES decks,
+    start TEXT NOT NULL,
+    reply TEXT NOT NULL,
+    note TEXT NOT NULL,
+    PRIMARY KEY (deck, start, reply)
+) WITHOUT ROWID;
+"""
+"""Up to version 5 there were no notes, and an answer could not be taken back: since then it is kept
+what was known of its line before, as JSON; nothing for a line that was new."""
+
+LAYOUT = Layout(
+    (_TABLES, _WITHOUT_READINGS, _WITH_SIZES, _WITH_COUNTINGS, _WITH_CARDS, _WITH_NOTES)
+)

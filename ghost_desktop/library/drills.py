@@ -26,15 +26,25 @@ from ghost_desktop.library.deck_list import (
     spread,
 )
 from ghost_desktop.library.decks import Deck, DeckKey, DrillLine, fresh_lines
-from ghost_desktop.library.drill_cards import Added, CardDeck, add_cards, forget_round, read_cards
+from ghost_desktop.library.drill_cards import (
+    Added,
+    CardDeck,
+    add_cards,
+    forget_round,
+    read_cards,
+    read_given_away,
+)
 from ghost_desktop.library.drill_rows import (
     LAYOUT,
     BadRow,
     Review,
+    keep_note,
     put_aside,
     read_known,
     read_lines,
+    read_notes,
     save_answer,
+    take_back,
 )
 from ghost_desktop.library.user_file import (
     FileLost,
@@ -47,7 +57,7 @@ from ghost_desktop.library.user_file import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
     from datetime import datetime
     from pathlib import Path
@@ -59,7 +69,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import ListPlace
-    from ghost_desktop.library.drill_cards import Found, Origin
+    from ghost_desktop.library.drill_cards import Found, GivenAway, Origin
 
 
 def default_path() -> Path:
@@ -188,6 +198,43 @@ class DrillStore:
         if saved is None:
             return line.rated(rating, when)
         return saved
+
+    def take_back(self, deck: Deck, before: DrillLine, when: datetime) -> DrillLine | None:
+        """Take an answer back, and return its line as it was; None if that is not possible any more.
+
+        Args:
+            deck: of which deck.
+            before: the line as it was before the answer.
+            when: when that was given, as `record` was told.
+        """
+        for review in self._unsaved:
+            if (review.deck.key, review.line.name, review.when) == (deck.key, before.name, when):
+                self._unsaved.remove(review)
+                return before
+
+        def work(file: sqlite3.Connection) -> bool:
+            with all_or_nothing(file):
+                return take_back(file, deck.key, before.name, when)
+
+        return before if self._file.attempt(work) else None
+
+    def notes(self, key: DeckKey) -> Mapping[tuple[str, str], str]:
+        """Return a person's own notes on the lines of a deck, by their names."""
+        return self._file.attempt(lambda file: read_notes(file, key)) or {}
+
+    def keep_note(self, key: DeckKey, name: tuple[str, str], note: str) -> bool:
+        """Keep a note on a line, an empty one being none; tell whether that was possible."""
+
+        def work(file: sqlite3.Connection) -> bool:
+            with all_or_nothing(file):
+                keep_note(file, key, name, note)
+            return True
+
+        return bool(self._file.attempt(work))
+
+    def given_away(self, most: int) -> tuple[GivenAway, ...]:
+        """Return the won positions that were given away last, of all games, the last in front."""
+        return self._file.attempt(lambda file: read_given_away(file, most)) or ()
 
     def close(self) -> None:
         """Save what is still unsaved, if possible, and let go of the file until it is needed."""

@@ -62,7 +62,7 @@ class Verdict:
         right: a right reply: the one that was given, or the one that is shown instead.
         all_right: all replies that would have been right.
         played: the reply that was given; None if none was given.
-        wins_too: whether that was wrong only because it is not the strategy's.
+        wins_too: whether that is another than the strategy's, and as sure to win.
         round: after the right reply, and what follows it in the line.
         rating: for FSRS, once the line is over; until then None.
     """
@@ -80,6 +80,11 @@ class Verdict:
         """Whether the reply that was given is one of the right ones."""
         return self.played is not None and self.played.fragment == self.right.fragment
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the reply counts as known: it is right or, unless that was asked for, wins too."""
+        return self.is_right or (self.wins_too and self.rating is not Rating.Again)
+
 
 @dataclass(frozen=True, eq=False)
 class DrillSession:
@@ -93,6 +98,7 @@ class DrillSession:
         asked: the lines that have been asked in it, by name.
         task: the question at hand; None once all is done, and between the end of a line and
             `go_on`.
+        is_exact: whether a reply that wins, and is not the strategy's, is missed; else it is known.
     """
 
     course: Course
@@ -101,11 +107,14 @@ class DrillSession:
     missed: tuple[tuple[str, str], ...] = ()
     asked: frozenset[tuple[str, str]] = frozenset()
     task: Task | None = None
+    is_exact: bool = False
 
     @classmethod
-    def begin(cls, course: Course, lines: Sequence[Askable], now: datetime) -> DrillSession:
+    def begin(
+        cls, course: Course, lines: Sequence[Askable], now: datetime, *, is_exact: bool = False
+    ) -> DrillSession:
         """Begin a session with these lines; `now` is in UTC."""
-        return cls(course, tuple(lines), len(lines)).ask(now)
+        return cls(course, tuple(lines), len(lines), is_exact=is_exact).ask(now)
 
     @property
     def done(self) -> int:
@@ -140,7 +149,8 @@ class DrillSession:
         """Answer the question at hand.
 
         A right reply leads to the next question of the line. At the end of the line, and after any
-        other reply, the answer has a rating: when that has been recorded, `go_on`.
+        other reply, the answer has a rating: when that has been recorded, `go_on`. Who wants to
+        take an answer back goes on with the session before it.
 
         Raises:
             ValueError: if no question is at hand.
@@ -152,6 +162,8 @@ class DrillSession:
         # At either end it may be the same.
         right = next((one for one in all_right if one.fragment == played.fragment), None)
         if right is None:
+            if self.course.wins_too(played) and not self.is_exact:
+                return self._end(task, played, wins_too=True)
             return self._miss(task, played)
         course, line = self.course, task.line
         after = course.go_on(after, line)
@@ -208,15 +220,24 @@ class DrillSession:
         return self.course.right(task.round, task.line)
 
     def _miss(self, task: Task, played: Play | None) -> tuple[DrillSession, Verdict]:
+        name = task.line.name
+        missed = (*(other for other in self.missed if other != name), name)
+        wins_too = played is not None and self.course.wins_too(played)
+        session, answer = self._end(task, played, Rating.Again, wins_too=wins_too)
+        return replace(session, missed=missed), answer
+
+    def _end(
+        self, task: Task, played: Play | None, rating: Rating | None = None, *, wins_too: bool
+    ) -> tuple[DrillSession, Verdict]:
+        """Show a line to its end after a reply that is not its own; it is known if not rated."""
         course, line = self.course, task.line
-        wins_too = played is not None and course.wins_too(played)
         after = after_reply(course, task.round, line)
         while not course.is_at_end(after, line):
             after = after_reply(course, after, line)
-        missed = (*(name for name in self.missed if name != line.name), line.name)
-        right, rating = self._all_right(task), Rating.Again
-        answer = Verdict(task, right[0], right, played, wins_too, after, rating)
-        return replace(self, task=None, missed=missed), answer
+        rated = rating or (Rating.Hard if task.helped else Rating.Good)
+        right = self._all_right(task)
+        answer = Verdict(task, right[0], right, played, wins_too, after, rated)
+        return replace(self, task=None), answer
 
 
 def after_reply(course: Course, this_round: Round, line: Askable) -> Round:

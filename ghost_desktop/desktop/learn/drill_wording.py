@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.decks import Deck, DrillLine
@@ -249,7 +250,17 @@ def describe_verdict(
         return Wording(_("Right"), line, Mood.GLAD)
     if verdict.played is None:
         return Wording(_("Missed"), line, Mood.SORRY)
-    played = verdict.round.game.words.shown(verdict.played.fragment)
+    return _describe_other(verdict, verdict.played, line)
+
+
+def _describe_other(verdict: Verdict, play: Play, line: str) -> Wording:
+    """Say what another reply than the strategy's was worth."""
+    shown = verdict.round.game.words.shown
+    played = shown(play.fragment)
+    if verdict.is_known:
+        said = _("{fragment} is as good; your reply would have been {reply}.")
+        kindly = said.format(fragment=played, reply=shown(verdict.right.fragment))
+        return Wording(_("Right"), f"{kindly} {line}", Mood.GLAD)
     if verdict.wins_too:
         kindly = say("{fragment} is as good, but is not your reply.", fragment=played)
         return Wording(_("Not your reply"), f"{kindly} {line}", Mood.CALM)

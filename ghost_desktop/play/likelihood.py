@@ -1,0 +1,250 @@
+"""How likely rounds come to each line of a strategy, and how many of them the first lines answer.
+
+The shares: the player keeps to his strategy, and the others play as people do. Before anybody has
+played, an opponent makes each play in proportion to the words that it can still become, each
+counting half as much as one that is ten levels more common (a word without a level as one of level
+100). What was played at this table from the same fragment is put to that as if `PRIOR` plays had
+been made in these proportions before.
+
+A round *asks* a line if it comes to the fragment at the player's turn, or, where lines are words, if
+it ends on the word. A round is *answered* by some lines if it asks no others. The *coverage* of lines
+is the share of rounds that they answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import accumulate
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.reporting import in_silence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
+
+    from numpy.typing import NDArray
+
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
+    from ghost_desktop.play.courses import Askable
+    from ghost_desktop.play.round import Round
+
+_Line = TypeVar("_Line", bound="Askable")
+
+PRIOR = 5
+"""So many plays count what the words say; the more were played at this table, the less it matters."""
+
+NOTHING_PLAYED: Mapping[tuple[str, str], int] = MappingProxyType({})
+"""Nobody has played here so far."""
+
+_UNRATED = 100
+_HALVED = 10.0
+
+
+def word_weights(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Return how readily words are played, ``float64 (words,)``, by their levels, 0 if unknown."""
+    known = np.where(levels == 0, _UNRATED, levels).astype(np.float64)
+    return np.asarray(2.0 ** (-known / _HALVED), np.float64)
+
+
+def count_plays(rounds: Iterable[Round]) -> Mapping[tuple[str, str], int]:
+    """Count what was played in rounds: how often each fragment was made of each."""
+    return Counter(
+        (this_round.fragment_before(number), play.fragment)
+        for this_round in rounds
+        for number, play in enumerate(this_round.plays)
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Likelihood:
+    """How likely rounds come to what a strategy knows.
+
+    Attributes:
+        strategy: which.
+        shares: by fragment at an opponent's turn, the probability of each of the plays of its node.
+        reached: by fragment, the probability that a round comes to it; 0 to 1.
+        order: the beginnings of the lines as they are best learned: what is asked most often in
+            front, and none before those on the way to it.
+        curve: the coverage of the first lines, of none, one, and so on to all.
+    """
+
+    strategy: Strategy
+    shares: Mapping[str, tuple[float, ...]]
+    reached: Mapping[str, float]
+    order: tuple[str, ...]
+    curve: tuple[float, ...]
+
+    def needed(self, share: float) -> int:
+        """Return how many of the first lines answer this share of all rounds, 0 to 1."""
+        enough = (n for n, covered in enumerate(self.curve) if covered >= share - 1e-9)
+        return next(enough, len(self.order))
+
+    @cached_property
+    def _nodes(self) -> tuple[StrategyNode, ...]:
+        return tuple(sorted(self.strategy.tree.walk(), key=lambda node: len(node.fragment)))
+
+    def coverage(self, known: AbstractSet[str]) -> float:
+        """Return the share of rounds that some lines answer.
+
+        Args:
+            known: their beginnings: words, or fragments at the player's turn.
+        """
+        strategy, answered = self.strategy, 0.0
+        are_words = strategy.line_kind is LineKind.WORD
+        idle = frozenset(strategy.idle)
+        come = {strategy.tree.fragment: 1.0}
+        for node in self._nodes:
+            chance = come.get(node.fragment, 0.0)
+            if not chance:
+                continue
+            if not node.plays:
+                is_known = not are_words or node.fragment in known or node.fragment in idle
+                answered += chance * is_known
+            elif are_words or not _is_asked(strategy, node) or node.fragment in known:
+                for after, share in zip(node.plays, _shares_at(self.shares, node), strict=True):
+                    come[after.fragment] = come.get(after.fragment, 0.0) + chance * share
+        return min(answered, 1.0)
+
+
+def likely_first(
+    found: Likelihood, lines: Iterable[_Line], share: float = 1.0
+) -> tuple[_Line, ...]:
+    """Return the lines of a deck in the order in which they are best learned.
+
+    Args:
+        found: how likely they are asked.
+        lines: those of the strategy; what is none of it is left out.
+        share: the share of rounds to be answered, 0 to 1; what that does not need is left out.
+    """
+    place = {start: n for n, start in enumerate(found.order[: found.needed(share)])}
+    wanted = (line for line in lines if line.start in place)
+    return tuple(sorted(wanted, key=lambda line: place[line.start]))
+
+
+def find_likelihood(
+    strategy: Strategy,
+    game: Game,
+    levels: NDArray[np.uint8],
+    played: Mapping[tuple[str, str], int] = NOTHING_PLAYED,
+    report: Report = in_silence,
+) -> Likelihood:
+    """Find how likely rounds come to each line of a strategy.
+
+    Args:
+        strategy: which.
+        game: the game that it is for.
+        levels: ``uint8 (words,)``, how common each word that counts is, 0 if that is not known.
+        played: what was played at this table, see `count_plays`.
+        report: is told how many fragments have been looked at.
+    """
+    weights = word_weights(levels)
+    nodes = sorted(strategy.tree.walk(), key=lambda node: len(node.fragment))
+    shares: dict[str, tuple[float, ...]] = {}
+    reached = dict.fromkeys((node.fragment for node in nodes), 0.0)
+    reached[strategy.tree.fragment] = 1.0
+    for done, node in enumerate(nodes):
+        report(done, len(nodes))
+        if len(node.plays) > 1:
+            shares[node.fragment] = _shares(node, game, weights, played)
+        for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
+            reached[after.fragment] += reached[node.fragment] * share
+    if strategy.line_kind is LineKind.WORD:
+        idle = frozenset(strategy.idle)
+        order = sorted(set(strategy.words) - idle, key=lambda word: (-reached[word], word))
+        first, ends = sum(reached[word] for word in idle), [reached[word] for word in order]
+    else:
+        last = _never_asked(strategy, nodes, shares)
+        order = _in_order(strategy, nodes, reached)
+        first = last[strategy.tree.fragment]
+        ends = [reached[one] * last[strategy.replies[one]] for one in order]
+    curve = tuple(accumulate(ends, initial=first))
+    return Likelihood(
+        strategy, MappingProxyType(shares), MappingProxyType(reached), tuple(order), curve
+    )
+
+
+def _is_asked(strategy: Strategy, node: StrategyNode) -> bool:
+    """Tell whether the player has to know a reply: an opening that was agreed is none."""
+    given = len(strategy.agreed_opening or "")
+    return node.seat == strategy.seat and bool(node.plays) and len(node.fragment) >= given
+
+
+def _shares_at(shares: Mapping[str, tuple[float, ...]], node: StrategyNode) -> tuple[float, ...]:
+    return shares.get(node.fragment, (1.0,) * len(node.plays))
+
+
+def _shares(
+    node: StrategyNode,
+    game: Game,
+    weights: NDArray[np.float64],
+    played: Mapping[tuple[str, str], int],
+) -> tuple[float, ...]:
+    """Return the probability of each play of an opponent."""
+    said = [float(weights[game.words_below(after.fragment)].sum()) for after in node.plays]
+    made = [played.get((node.fragment, after.fragment), 0) for after in node.plays]
+    whole = sum(said)
+    every = PRIOR + sum(made)
+    return tuple(
+        (PRIOR * weight / whole + count) / every for weight, count in zip(said, made, strict=True)
+    )
+
+
+def _never_asked(
+    strategy: Strategy, nodes: list[StrategyNode], shares: Mapping[str, tuple[float, ...]]
+) -> Mapping[str, float]:
+    """Return, by fragment, the probability that from there on nothing is asked any more."""
+    never: dict[str, float] = {}
+    for node in reversed(nodes):
+        if not node.plays:
+            never[node.fragment] = 1.0
+        elif _is_asked(strategy, node):
+            never[node.fragment] = 0.0
+        else:
+            pairs = zip(node.plays, _shares_at(shares, node), strict=True)
+            never[node.fragment] = sum(share * never[after.fragment] for after, share in pairs)
+    return never
+
+
+def _in_order(
+    strategy: Strategy, nodes: list[StrategyNode], reached: Mapping[str, float]
+) -> list[str]:
+    """Return the fragments that are asked: each time the likeliest to which all ways are known.
+
+    So whatever a round asks last comes last in this order, of all that it asks.
+    """
+    found = {node.fragment: node for node in nodes}
+    ways = Counter(after.fragment for node in nodes for after in node.plays)
+    order: list[str] = []
+    ready: list[tuple[float, str]] = []
+
+    def go_on(node: StrategyNode) -> None:
+        waiting = [node]
+        while waiting:
+            for after in waiting.pop().plays:
+                ways[after.fragment] -= 1
+                if ways[after.fragment]:
+                    continue
+                if _is_asked(strategy, after):
+                    heappush(ready, (-reached[after.fragment], after.fragment))
+                else:
+                    waiting.append(after)
+
+    if _is_asked(strategy, strategy.tree):
+        heappush(ready, (-1.0, strategy.tree.fragment))
+    else:
+        go_on(strategy.tree)
+    while ready:
+        _share, fragment = heappop(ready)
+        order.append(fragment)
+        go_on(found[fragment])
+    return order
