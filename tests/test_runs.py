@@ -1,169 +1,204 @@
-"""Runs of plays without a choice: every fragment in one, and nothing that can be chosen inside."""
+"""Streaks and storms: when they are over, what they ask, and what is kept of them once."""
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from drilling import Clock
+from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.desktop.map.graph import End, StrategyMap
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.runs import Runs
-from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.puzzle_answers import FIRST_RATING, PuzzleStore, Ratings
+from ghost_desktop.play.puzzles import puzzle_at
+from ghost_desktop.play.runs import (
+    STORM_SECONDS,
+    PuzzleRun,
+    PuzzleTheme,
+    RunAnswer,
+    RunKind,
+    next_puzzle,
+    themes_of,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.engine.strategies.strategy import StrategyNode
+    from ghost_desktop.play.puzzles import Puzzle
 
-_VARIANTS = ("ghost", "superghost", "superduperghost", "anaghost")
-_lists = st.sets(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=14)
-
-
-def strategy_of(words: set[str], variant: str, seat: int) -> tuple[Solution, Strategy]:
-    solution = solve(word_list(words, "some"), Rules(find_variant(variant), min_length=2))
-    return solution, minimal_strategy(solution, seat)
-
-
-def ends_of(node: StrategyNode) -> set[str]:
-    return {one.fragment for one in node.walk() if not one.plays}
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
+STREAK, STORM = (
+    PuzzleRun(RunKind.STREAK, PuzzleTheme.ANY, NOON),
+    PuzzleRun(RunKind.STORM, PuzzleTheme.ANY, NOON),
+)
+GAME = "enable1 ghost"
 
 
-@pytest.mark.parametrize("variant", _VARIANTS)
-@settings(max_examples=25)
-@given(_lists, st.integers(0, 1))
-def test_every_fragment_is_in_one_run_and_nobody_has_a_choice_in_it(
-    variant: str, words: set[str], seat: int
+@cache
+def solved() -> Solution:
+    return solve(catalogue.load("enable1").words, Rules())
+
+
+def asked_in(run: PuzzleRun, seed: str = "1", given_away: tuple[str, ...] = ()) -> Puzzle | None:
+    return next_puzzle(solved(), run, seed, commonness.levels_of, given_away=given_away)
+
+
+@cache
+def some_puzzle(fragment: str = "multib") -> Puzzle:
+    found = puzzle_at(solved(), fragment, commonness.levels_of)
+    assert found is not None
+    return found
+
+
+@given(st.lists(st.booleans(), max_size=12))
+def test_a_streak_lasts_until_the_third_miss(answers: list[bool]) -> None:
+    run = STREAK
+    for number, is_right in enumerate(answers):
+        one = replace(some_puzzle(), fragment=f"x{number}")
+        run = run.answered(one, float(number), is_right=is_right)
+    lost = [n for n, is_right in enumerate(answers) if not is_right]
+    counted = answers if len(lost) < 3 else answers[: lost[2] + 1]
+    assert [one.is_right for one in run.answers] == counted
+    assert run.is_over(0) == (len(lost) >= 3)
+    assert (run.right, run.misses) == (sum(counted), len(counted) - sum(counted))
+
+
+@given(st.lists(st.tuples(st.floats(-50, 300), st.booleans()), max_size=9))
+def test_a_storm_lasts_three_minutes_whatever_the_clock_says(
+    answers: list[tuple[float, bool]],
 ) -> None:
-    solution, strategy = strategy_of(words, variant, seat)
-    nodes = {node.fragment: node for node in strategy.tree.walk()}
-    runs = Runs.of(strategy.tree)
-    met = [node.fragment for run in runs.runs for node in (*run.steps, *run.aside)]
-    assert sorted(met) == sorted(nodes)
-    assert [node.fragment for node in runs.runs[0].steps] == [""]
-    for run, plays in zip(runs.runs, runs.plays, strict=True):
-        assert [runs.runs[play].first for play in plays] == list(run.last.plays)
-        for node in (*run.steps[:-1], *run.aside):
-            legal = list(solution.game.legal_plays(node.fragment))
-            is_the_only = len({play.fragment for play in legal}) == 1
-            assert is_the_only or len(ends_of(node)) == 1
-        within = {node.fragment for node in (*run.steps, *run.aside)}
-        for node in nodes.values():  # nobody comes into the middle of it
-            entered = {play.fragment for play in node.plays} & within
-            assert node.fragment in within or entered <= {run.first.fragment}
+    run, latest = STORM, 0.0
+    for number, (seconds, is_right) in enumerate(answers):
+        one = replace(some_puzzle(), fragment=f"x{number}")
+        after = run.answered(one, seconds, is_right=is_right)
+        is_late = max(seconds, latest) >= STORM_SECONDS
+        assert (after is run) == is_late
+        run, latest = after, latest if is_late else max(latest, seconds)
+        assert run.seconds == latest
+        assert run.seconds_left(seconds) <= STORM_SECONDS
+    assert run.is_over(STORM_SECONDS)
 
 
-@pytest.mark.parametrize("variant", _VARIANTS)
-@settings(max_examples=25)
-@given(_lists, st.integers(0, 1))
-def test_a_run_is_as_long_as_it_can_be(variant: str, words: set[str], seat: int) -> None:
-    solution, strategy = strategy_of(words, variant, seat)
-    runs = Runs.of(strategy.tree)
-    entered = [play for plays in runs.plays for play in plays]
-    for run, plays in zip(runs.runs[1:], runs.plays[1:], strict=True):
-        if len(plays) == 1 and entered.count(plays[0]) == 1:
-            legal = solution.game.legal_plays(run.last.fragment)
-            assert len({play.fragment for play in legal}) > 1
-            assert len(ends_of(run.last)) > 1
+def test_a_puzzle_counts_once_in_a_run() -> None:
+    once = STREAK.answered(some_puzzle(), 1.0, is_right=False)
+    assert once.answered(some_puzzle(), 2.0, is_right=True) is once
 
 
-def test_the_legal_plays_are_counted_at_every_turn_that_something_is_told_of() -> None:
-    for variant in (*_VARIANTS, "xghost", "spook"):
-        words = {"abcab", "abba", "acab", "bcaab", "cbb"}
-        seat = (
-            solve(word_list(words, "some"), Rules(find_variant(variant), min_length=2)).winner or 0
-        )
-        solution, strategy = strategy_of(words, variant, seat)
-        for node in strategy.tree.walk():
-            plays = {play.fragment for play in solution.game.legal_plays(node.fragment)}
-            assert node.legal == (len(plays) if node.plays else 0)
+def test_a_run_asks_the_same_for_the_same_seed_and_nothing_twice() -> None:
+    def sit(seed: str) -> PuzzleRun:
+        run = STREAK
+        for number in range(6):
+            one = asked_in(run, seed)
+            assert one is not None
+            run = run.answered(one, float(number), is_right=True)
+        return run
+
+    run = sit("1")
+    assert run == sit("1") != sit("2")
+    assert len({one.fragment for one in run.answers}) == 6
+    ratings = [one.rating for one in run.answers]
+    assert sum(ratings[3:]) > sum(ratings[:3]), "it becomes harder"
 
 
-def test_a_strip_has_the_letters_it_adds_where_these_go_to_the_end_and_else_all() -> None:
-    _, strategy = strategy_of({"abab", "accc", "bca"}, "ghost", 1)
-    drawn = StrategyMap.of(strategy, word_list({"abab", "accc", "bca"}, "some"))
-    graph = drawn.folded()
-    strips = {strip.fragment: strip for strip in graph.strips}
-    for strip in graph.strips[1:]:
-        assert len(strip.tiles) == len(strip.steps)
-        for fragment, tile in zip(strip.steps, strip.tiles, strict=True):
-            assert tile.letter == fragment[-1].upper()
-            assert tile.is_own == (len(fragment) % 2 == 0)
-    assert {one.end for one in strips.values()} >= {None, End.WON}
-    assert strips[""].is_own is None
+@pytest.mark.parametrize("theme", [one for one in PuzzleTheme if one is not PuzzleTheme.GIVEN_AWAY])
+def test_what_is_asked_is_of_the_theme(theme: PuzzleTheme) -> None:
+    one = asked_in(replace(STREAK, theme=theme))
+    assert one is not None
+    assert theme in themes_of(one)
+    assert solved().winning_plays(one.fragment) == (one.answer,)
+    wrong = [play for play in one.plays if play != one.answer]
+    words = [w for w in solved().words if w.startswith(one.answer.fragment)]
+    assert {
+        PuzzleTheme.ANY: True,
+        PuzzleTheme.SHORT: len(one.fragment) <= 3,
+        PuzzleTheme.LONG: len(one.fragment) >= 5,
+        PuzzleTheme.TRAPS: sum(play.fragment not in set(solved().words) for play in wrong) >= 5,
+        PuzzleTheme.ENDINGS: max(map(len, words)) <= len(one.fragment) + 3,
+    }[theme]
 
 
-def test_what_follows_a_folded_strip_is_not_there_unless_another_way_leads_to_it() -> None:
-    words = {"aabb", "abab", "abba", "baab", "bbab", "cabb"}
-    _, strategy = strategy_of(words, "superghost", 1)
-    drawn = StrategyMap.of(strategy, word_list(words, "some"))
-    everything = drawn.folded()
-    assert len(everything.strips) == len(drawn.strips)
-    for strip in everything.strips:
-        folded = {strip.fragment}
-        graph = drawn.folded(folded)
-        numbers = {one.fragment: number for number, one in enumerate(graph.strips)}
-        assert strip.fragment in numbers
-        assert graph.strips[numbers[strip.fragment]].hidden == sum(
-            1 for one in everything.before.tolist() if everything.strips[one] is strip
-        )
-        reached, waiting = {""}, [""]
-        plays = {one.fragment: list[str]() for one in everything.strips}
-        for before, after in zip(everything.before, everything.after, strict=True):
-            plays[everything.strips[before].fragment].append(everything.strips[after].fragment)
-        while waiting:
-            here = waiting.pop()
-            further = [] if here in folded else [one for one in plays[here] if one not in reached]
-            reached.update(further)
-            waiting += further
-        assert set(numbers) == reached
-        assert (graph.before < graph.after).all()
+def test_what_was_given_away_is_asked_as_far_as_it_is_a_puzzle() -> None:
+    run = replace(STREAK, theme=PuzzleTheme.GIVEN_AWAY)
+    assert asked_in(run) is None
+    fragments = ("", "qqq", "multib")  # with the empty table, Y or another letter wins
+    one = asked_in(run, given_away=fragments)
+    assert one is not None
+    assert one.fragment == "multib"
+    after = run.answered(one, 1.0, is_right=True)
+    assert asked_in(after, given_away=("multib",)) is None
 
 
-@pytest.mark.parametrize("variant", ["spook", "anaghost"])
-def test_where_letters_have_no_order_the_whole_pool_stands_wherever_play_came_from(
-    variant: str,
+def test_a_game_without_puzzles_asks_none() -> None:
+    tiny = solve(word_list(["ghost", "green"], "two"), Rules())
+    assert next_puzzle(tiny, STREAK, "1", None) is None
+
+
+# --- what is kept -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "puzzles.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[PuzzleStore]:
+    with closing(PuzzleStore(path, Clock(NOON))) as opened:
+        yield opened
+
+
+def run_of(answers: str, began: datetime = NOON) -> PuzzleRun:
+    """A run in which each R is right, and each W wrong."""
+    made = tuple(RunAnswer(str(n), 1000 + n, one == "R", n) for n, one in enumerate(answers, 1))
+    return PuzzleRun(RunKind.STREAK, PuzzleTheme.ANY, began, made)
+
+
+def test_a_run_is_kept_once_and_rated_by_itself(path: Path, store: PuzzleStore) -> None:
+    run = run_of("RWR")
+    rating = FIRST_RATING
+    for one in run.answers:
+        rating = Ratings(rating, one.rating).after(is_right=one.is_right).person
+    for _window in range(2):
+        store.keep_run("streak", "any", GAME, run)
+    (kept,) = store.runs("streak")
+    assert (kept.theme, kept.game, kept.began) == ("any", GAME, NOON)
+    assert (kept.right, kept.misses, kept.seconds) == (2, 1, 3)
+    assert kept.rating == store.run_rating("streak") == rating
+    assert store.run_rating("storm") == store.record_of(GAME).person == FIRST_RATING
+    assert store.runs("storm") == ()
+    store.close()
+    with closing(PuzzleStore(path, Clock(NOON))) as later:
+        assert later.runs("streak") == (kept,)
+
+
+def test_runs_come_in_the_order_of_time_and_an_empty_one_is_none(store: PuzzleStore) -> None:
+    store.keep_run("storm", "any", GAME, run_of("W"))
+    store.keep_run("storm", "short", GAME, run_of("R", began=NOON + timedelta(days=1)))
+    store.keep_run("storm", "any", GAME, run_of(""))
+    assert [one.theme for one in store.runs("storm")] == ["any", "short"]
+    first, second = store.runs("storm")
+    assert first.rating < FIRST_RATING
+    assert second.rating == store.run_rating("storm") > first.rating
+
+
+@pytest.mark.parametrize("column", ["began", "right", "rating"])
+def test_a_run_that_nobody_can_have_written_is_none(
+    path: Path, store: PuzzleStore, column: str
 ) -> None:
-    words = {"aaadb", "abcacdb", "abddbc", "acadd", "adcbac", "bdcad", "cddadb", "dbadad"}
-    rules = Rules(find_variant(variant), min_length=2)
-    _, strategy = strategy_of(words, variant, solve(word_list(words, "some"), rules).winner or 0)
-    graph = StrategyMap.of(strategy, word_list(words, "some")).folded()
-    entered = graph.after.tolist()
-    assert any(entered.count(strip) > 1 for strip in entered)
-    for strip in graph.strips:
-        assert "".join(tile.letter for tile in strip.tiles) == strip.fragment.upper()
-
-
-@pytest.mark.parametrize("variant", ["superghost", "superduperghost"])
-@settings(max_examples=40)
-@given(_lists, st.integers(0, 1))
-def test_a_letter_is_somebodys_only_if_it_is_whatever_is_played(
-    variant: str, words: set[str], seat: int
-) -> None:
-    _, strategy = strategy_of(words, variant, seat)
-    nodes = {node.fragment: node for node in strategy.tree.walk()}
-    order = find_variant(variant)
-    graph = StrategyMap.of(strategy, word_list(words, "some")).folded()
-    for strip in (one for one in graph.strips if one.aside):
-        found: list[list[int]] = []
-        waiting = [(strip.first, [2] * len(strip.first))]  # 2: not known here
-        while waiting:
-            here, movers = waiting.pop()
-            if here == strip.fragment:
-                found.append(movers)
-                continue
-            for after in nodes[here].plays:
-                play = order.play_between(here, after.fragment)
-                lying = order.arrange(here, play.letter, play.where)
-                own = int(strategy.rules.played(len(after.fragment)) == seat)
-                waiting.append((after.fragment, [[*movers, own][one] for one in lying]))
-        for place, tile in enumerate(strip.tiles):
-            whose = {movers[place] for movers in found}
-            if whose >= {0, 1}:
-                assert tile.is_own is None
-            elif len(whose) == 1 and whose != {2}:
-                assert tile.is_own == bool(whose.pop())
+    store.keep_run("storm", "any", GAME, run_of("W"))
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(f"UPDATE runs SET {column} = 'nothing'")
+    assert store.runs("storm") == ()
+    store.keep_run("storm", "any", GAME, run_of("R", began=NOON + timedelta(days=1)))
+    assert len(store.runs("storm")) == 1

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from math import isfinite
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.library.days import (
     TABLE,
@@ -34,8 +34,7 @@ from ghost_desktop.library.user_file import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
-    from datetime import datetime
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ghost_desktop.library.user_file import FileLost, Unsaved
@@ -88,7 +87,22 @@ CREATE TABLE IF NOT EXISTS ratings (
 """A puzzle is rated by its position, which may come up under several names. The rating of the person
 stands there as well: that of no game."""
 
-LAYOUT = Layout((_TABLES, TABLE))
+_WITH_RUNS = """
+CREATE TABLE runs (
+    kind TEXT NOT NULL,
+    theme TEXT NOT NULL,
+    game TEXT NOT NULL,
+    began TEXT NOT NULL,
+    right INTEGER NOT NULL,
+    misses INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    rating REAL NOT NULL,
+    PRIMARY KEY (kind, theme, game, began)
+) WITHOUT ROWID;
+"""
+"""Up to version 2 puzzles were asked one by one."""
+
+LAYOUT = Layout((_TABLES, TABLE, _WITH_RUNS))
 
 _PERSON = ("", "")
 
@@ -96,6 +110,57 @@ _PERSON = ("", "")
 def default_path() -> Path:
     """Return where the answers are kept: in the user's folder for data."""
     return data_path("puzzles.sqlite3")
+
+
+class OneAnswer(Protocol):
+    """An answer in a run; where it was given is no matter here."""
+
+    @property
+    def rating(self) -> int:
+        """How hard the puzzle looked."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer was."""
+
+
+class FinishedRun(Protocol):
+    """Puzzles that were asked one after the other; how is no matter here."""
+
+    @property
+    def began(self) -> datetime:
+        """When, in UTC."""
+
+    @property
+    def answers(self) -> Sequence[OneAnswer]:
+        """What was answered, in order."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+
+
+@dataclass(frozen=True)
+class KeptRun:
+    """A run that is over, as a point of a curve.
+
+    Attributes:
+        theme: what its puzzles had in common, as a word.
+        game: of which they were, see `key_of`.
+        began: when, in UTC.
+        right: how many were solved.
+        misses: how many were not.
+        seconds: how long it took.
+        rating: that of the person in runs of this kind afterwards.
+    """
+
+    theme: str
+    game: str
+    began: datetime
+    right: int
+    misses: int
+    seconds: float
+    rating: float
 
 
 @dataclass(frozen=True)
@@ -267,6 +332,27 @@ class PuzzleStore:
         found = self._file.attempt(lambda file: streak_of(_read_days(file), today))
         return found or Streak(0, 0, has_today=False)
 
+    def keep_run(self, kind: str, theme: str, game: str, run: FinishedRun) -> None:
+        """Keep a run that is over, once; it is rated by itself, as all runs of its kind are.
+
+        Args:
+            kind: which, as a word.
+            theme: what its puzzles had in common, as a word.
+            game: of which they were.
+            run: what was answered.
+        """
+        if run.answers:
+            self._save(lambda file: _write_run(file, kind, theme, game, run))
+
+    def runs(self, kind: str) -> tuple[KeptRun, ...]:
+        """Return all runs of a kind, the first in front."""
+        return self._file.attempt(lambda file: _read_runs(file, kind)) or ()
+
+    def run_rating(self, kind: str) -> float:
+        """Return the rating of the person in runs of a kind."""
+        found = self._file.attempt(lambda file: _read_rating(file, ("", kind), FIRST_RATING))
+        return FIRST_RATING if found is None else found
+
     def close(self) -> None:
         """Save what is still unsaved, if possible, and let go of the file until it is needed."""
         if self._unsaved:
@@ -330,6 +416,38 @@ def _read_rating(file: sqlite3.Connection, of: tuple[str, str], start: float) ->
     row = file.execute("SELECT rating FROM ratings WHERE game = ? AND fragment = ?", of).fetchone()
     rating = start if row is None else row[0]
     return rating if isinstance(rating, float) and isfinite(rating) else start
+
+
+def _write_run(
+    file: sqlite3.Connection, kind: str, theme: str, game: str, run: FinishedRun
+) -> None:
+    rating = _read_rating(file, ("", kind), FIRST_RATING)
+    for one in run.answers:
+        rating = Ratings(rating, one.rating).after(is_right=one.is_right).person
+    right = sum(one.is_right for one in run.answers)
+    misses = len(run.answers) - right
+    added = file.execute(
+        "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (kind, theme, game, run.began.isoformat(), right, misses, run.seconds, rating),
+    )
+    if added.rowcount:
+        _write_rating(file, ("", kind), rating)
+
+
+def _read_runs(file: sqlite3.Connection, kind: str) -> tuple[KeptRun, ...]:
+    runs = []
+    for theme, game, began, *figures in file.execute(
+        "SELECT theme, game, began, right, misses, seconds, rating FROM runs "
+        "WHERE kind = ? ORDER BY began",
+        (kind,),
+    ):
+        with suppress(ValueError, TypeError):  # what nobody can have written is none
+            right, misses, seconds, rating = (float(figure) for figure in figures)
+            at = datetime.fromisoformat(began)
+            runs.append(
+                KeptRun(str(theme), str(game), at, int(right), int(misses), seconds, rating)
+            )
+    return tuple(runs)
 
 
 def _write_rating(file: sqlite3.Connection, of: tuple[str, str], rating: float) -> None:

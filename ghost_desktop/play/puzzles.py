@@ -176,15 +176,22 @@ def find_puzzle(
     if not found:
         return NoPuzzle(is_certain=is_listed)
     (_tempting, level), best = min(found, key=lambda one: one[0])
-    return Puzzle(
-        name,
-        solution.game,
-        solution,
-        best.fragment,
-        best.plays,
-        best.answer,
-        rate_puzzle(level, len(best.plays), len(best.fragment)),
-    )
+    return _puzzle(name, solution, best, level)
+
+
+def puzzle_at(solution: Solution, fragment: str, rate: Rate | None = None) -> Puzzle | None:
+    """Return the puzzle of a fragment, named by it; None if it is none."""
+    if not solution.game.goes_on(fragment):
+        return None
+    found = only_answer(solution, fragment)
+    if found is None:
+        return None
+    return _puzzle(fragment, solution, found, typical_level(solution.game, fragment, rate))
+
+
+def _puzzle(name: str, solution: Solution, found: Candidate, level: float) -> Puzzle:
+    rating = rate_puzzle(level, len(found.plays), len(found.fragment))
+    return Puzzle(name, solution.game, solution, found.fragment, found.plays, found.answer, rating)
 
 
 @dataclass(frozen=True)
