@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton
 
-from ghost_desktop.desktop.kit.commands import is_pressed, tip, title
+from ghost_desktop.desktop.kit.builders import button, dress
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.engine.words.letters import letters_of
@@ -137,30 +138,20 @@ class RoundCalls(QObject):
         super().__init__(view)
         self._controller, self._view = controller, view
         column = view.column
-        self.field = WordField(column)
-        self.field.setAccessibleName(_("A word against the challenge"))
+        self.field = dress(WordField(), name=_("A word against the challenge"))
         self.field.setPlaceholderText(_("A longer word"))
         self.field.entered.connect(self._on_named)
-        self._name = self._button(_("Name it  ↵"), self._on_named)
-        self._name.setAccessibleName(_("Name it"))
-        self._none = self._button(_("I know none"), self._on_none)
-        self._challenge = self._button(title("round.challenge"), self.challenge)
-        self._challenge.setToolTip(tip("round.challenge"))
-        self._point_out = self._button(title("round.point_out"), self.point_out)
-        self._point_out.setToolTip(tip("round.point_out"))
+        self._name = button(_("Name it  ↵"), self._on_named)
+        self._none = button(_("I know none"), self._on_none)
+        self._challenge = button("round.challenge", self.challenge)
+        self._point_out = button("round.point_out", self.point_out)
         view.ask_below_tiles(self.field, self._name, self._none)
         for part in (self._challenge, self._point_out):
             view.acts.insertWidget(view.acts.count() - 1, part)
         column.scaled.connect(self._on_scaled)
-        self._strike = self._button(title("round.strike"), self.strike)
-        self._strike.setToolTip(tip("round.strike"))
+        self._strike = button("round.strike", self.strike)
         view.ways_on.insertWidget(view.ways_on.count() - 1, self._strike)
         self._asked = QMenu(column)
-
-    def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
-        made = QPushButton(text, self._view.column)
-        made.clicked.connect(does)
-        return made
 
     # --- what can be done ---------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
 from ghost_desktop.desktop.board.calls import RoundCalls
@@ -38,6 +38,7 @@ from ghost_desktop.desktop.board.wording import (
     no_game,
     starting,
 )
+from ghost_desktop.desktop.kit.builders import column, row
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
@@ -637,25 +638,15 @@ class BoardPanel(PagePart, QWidget):
         self._notices.match_wanted.connect(self._on_match_anew)
         self._notices.undo_wanted.connect(self.undo)
         self._notices.back_wanted.connect(self._on_back)
-        column = QVBoxLayout()
-        column.setSpacing(unit // 2)
-        column.addWidget(self.top)
-        column.addWidget(self.view.column.scroller, 1)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
         self._above = QWidget(self)
         self.above = QGridLayout(self._above)
         self.above.setContentsMargins(0, 0, 0, 0)
         self.above.addWidget(self._notices, 0, 0)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self._above)
-        row = self._row = QHBoxLayout()
-        whole.addLayout(row, 1)
-        row.setSpacing(unit)
-        row.addLayout(column, 1)
-        row.addWidget(self.plays)
+        board = column(self.top, (self.view.column.scroller, 1), spacing=unit // 2)
+        self._row = row((board, 1), self.plays, spacing=unit)
+        column(self._above, (self._row, 1), on=self, spacing=0)
         self._place_plays()
         self.arrows = ArrowsToBoard(self, self.view.letters.input)
         self.arrows.take_from(*self.findChildren(QPushButton))

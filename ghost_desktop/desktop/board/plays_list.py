@@ -6,8 +6,9 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from ghost_desktop.desktop.kit.builders import column, label
 from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -37,24 +38,19 @@ class PlaysList(PagePart, QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._rows: tuple[PlayRow, ...] = ()
         unit = self.fontMetrics().height()
-        self._title = QLabel(_("Plays"), self)
+        self._title = label(text=_("Plays"), wraps=False)
         page = QWidget(self)
-        self._table = QLabel(page)
+        self._table = QLabel()
         self._table.setObjectName("plays")
         self._table.setTextFormat(Qt.TextFormat.RichText)
         self._table.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._table.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._table.linkActivated.connect(self.chosen)
-        within = QVBoxLayout(page)
-        within.setContentsMargins(0, 0, 0, 0)
-        within.addWidget(self._table)
-        within.addStretch()
+        column(self._table, ..., on=page)
         self._scroller = scrolling(page)
         self._table.installEventFilter(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
-        column.addWidget(self._title)
-        column.addWidget(self._scroller, 1)
+        edges = (unit, unit // 2, unit // 2, unit // 2)
+        column(self._title, (self._scroller, 1), on=self, margins=edges)
         self.on_font()
 
     @property

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
@@ -152,16 +153,13 @@ class PossibleWords(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = 3
-        self._heading = QLabel(self)
-        self._heading.setProperty("role", "heading")
+        self._heading = dress(QLabel(self), role="heading")
         self._measure = _Word("A", self)  # is never shown, and as high as all words are
         self._measure.hide()
         self._words: list[_Word] = []
         self._first = 0  # of those that are shown
-        self._more = QPushButton(_("more"), self)
-        self._more.setProperty("role", "word")
-        self._more.setAccessibleName(_("More words"))
-        self._more.clicked.connect(self._on_more)
+        self._more = button(_("more"), self._on_more, role="word", name=_("More words"))
+        self._more.setParent(self)
         self._more.hide()
         self._pointed = -1
         self._flow = FlowLayout(self, spacing=0)
@@ -320,17 +318,13 @@ class RoundView(QObject):
         self.playing, self.ended = self.column.add_pages(2)
         self.letters = LettersView(self.column, self.playing, _REMARK)
         self.look = LookButton(title("round.look"), self.column)
-        self.look.setToolTip(tip("round.look"))
-        self.look.setAccessibleName(title("round.look"))
-        self.look.setAccessibleDescription(_(entry("round.look").does))
+        said, does = title("round.look"), _(entry("round.look").does)
+        dress(self.look, name=said, about=does, hint=tip("round.look"))
         self.look.hide()
         self._offers_look = False
-        self.fitting = QPushButton(title("round.look"), self.column)  # in the place of the other
-        self.fitting.setToolTip(
-            _("Show which letters go, until one is played; that is not counted")
-        )
+        does = _("Show which letters go, until one is played; that is not counted")
+        self.fitting = button(title("round.look"), self._on_fitting, hint=does)
         self.fitting.hide()
-        self.fitting.clicked.connect(self._on_fitting)
         self._refusals = 0  # in a row
         place = QGridLayout()
         self.playing.addLayout(place)
@@ -344,19 +338,13 @@ class RoundView(QObject):
         self.words = PossibleWords(self.column)
         self.column.add_in_the_middle(self.words, self.ended)
         self._meaning = self.column.label()
-        self._meaning.setProperty("role", "card")
-        self._meaning.setAccessibleName(_("Definition"))
+        dress(self._meaning, role="card", name=_("Definition"))
         self._meaning.hide()
         self.column.keep_still(self._meaning, _MEANING_LINES)
         self.column.add_in_the_middle(self._meaning, self.ended)
-        self._again = QPushButton(self.column)
-        self._again.setProperty("role", "main")
-        self._again.clicked.connect(self.again_chosen)
-        self._review = QPushButton(_("Review"), self.column)
-        self._review.setToolTip(tip("round.review"))
+        self._again = button("", self.again_chosen, role="main")
+        self._review = button("round.review", self.review_chosen, _("Review"))
         self._review.setAccessibleDescription(_(entry("round.review").does))
-        self._review.clicked.connect(self.review_chosen)
-        self._review.hide()
         for part in (self._again, self._review):
             part.hide()
             keep_room(part)
@@ -369,20 +357,11 @@ class RoundView(QObject):
 
     def ask_below_tiles(self, *parts: QWidget) -> None:
         """Put parts in the place of the keys, which are hidden while these are there."""
-        row = QHBoxLayout()
-        row.addStretch()
-        for part in parts:
-            row.addWidget(part)
-        row.addStretch()
-        self.letters.keys_place.addLayout(row, 0, 0)
+        self.letters.keys_place.addLayout(row(..., *parts, ...), 0, 0)
 
     def add_learned(self, part: QWidget) -> None:
         """Put below the ways on what a round has left to learn."""
-        row = QHBoxLayout()
-        row.addStretch()
-        row.addWidget(part)
-        row.addStretch()
-        self.ended.insertLayout(self.ended.count() - 1, row)
+        self.ended.insertLayout(self.ended.count() - 1, row(..., part, ...))
 
     def show_wording(self, wording: Wording, *, is_over: bool) -> None:
         """Say how the round stands; keys give way to another round once it is over."""

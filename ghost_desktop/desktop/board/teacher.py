@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
-from ghost_desktop.desktop.kit.commands import tip
+from ghost_desktop.desktop.kit.builders import button
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
@@ -293,9 +293,7 @@ class TeachingView(QObject):
         super().__init__(view)
         self._controller, self._view = controller, view
         self._going = _LetterGoing(view.column)
-        self._why = QPushButton(_("Why?"), view.column)
-        self._why.setToolTip(tip("round.why"))
-        self._why.clicked.connect(controller.teacher.answer)
+        self._why = button("round.why", controller.teacher.answer, _("Why?"))
         view.acts.insertWidget(view.acts.count() - 1, self._why)
         controller.teacher.slipped.connect(self._on_slipped)
         controller.teacher.asked.connect(self._on_asked)

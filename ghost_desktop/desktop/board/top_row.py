@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.players import PlayersRow
 from ghost_desktop.desktop.board.table import Agreement, starters_of
+from ghost_desktop.desktop.kit.builders import button, row, worded
 from ghost_desktop.desktop.kit.commands import (
     entry,
     key_names,
-    plain,
-    tip,
-    title,
     title_with_dots,
 )
 from ghost_desktop.desktop.kit.page import PagePart
@@ -71,39 +69,23 @@ class TopRow(PagePart, QWidget):
             self._starters[starter] = action
         self._starter.setMenu(menu)
         self._starter.menu().triggered.connect(self._on_starter)
-        self._plays = MenuButton(_("Plays"), self)
-        self._plays.setToolTip(_("The plays of this round"))
+        self._plays = worded(MenuButton(), _("Plays"), hint=_("The plays of this round"))
         self._plays.setMenu(QMenu(self._plays))
         self._plays.menu().triggered.connect(self._on_play)
-        self._new = QPushButton(plain(title("round.new")), self)
-        self._new.setToolTip(tip("round.new"))
-        self._new.clicked.connect(self.new_chosen)
+        self._new = button("round.new", self.new_chosen)
         self.players.more_wanted.connect(self._on_table)
-        self._more = MenuButton("⋯", self)
-        self._more.setAccessibleName(_("More"))
-        self._more.setToolTip(_("What else you can do in this round"))
+        what = _("What else you can do in this round")
+        self._more = worded(MenuButton(), "⋯", name=_("More"), hint=what)
         self.acts = self._make_acts()
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.fontMetrics().height() // 2)
-        self._round = MenuButton(_("Round"), self)
-        self._round.setToolTip(_("Who starts, the plays of this round, another round"))
+        what = _("Who starts, the plays of this round, another round")
+        self._round = worded(MenuButton(), _("Round"), hint=what)
         self._round.setMenu(QMenu(self._round))
         self._round.menu().aboutToShow.connect(self._fill_round)
-        row.addStretch()
-        parts = (
-            self._starter,
-            self.players,
-            self._plays,
-            self._new,
-            self._round,
-            self._more,
-        )
-        for part in parts:
-            row.addWidget(part)
-        row.addStretch()
-        for button in (self._starter, self._plays, self._round, self._more, *self.players.cards):
-            button.menu().aboutToHide.connect(self.left)
+        sides = (self._starter, self.players), (self._plays, self._new, self._round, self._more)
+        half = self.fontMetrics().height() // 2
+        self._row = row(..., *sides[0], *sides[1], ..., on=self, spacing=half)
+        for one in (self._starter, self._plays, self._round, self._more, *self.players.cards):
+            one.menu().aboutToHide.connect(self.left)
         self._has_plays = self._offers_plays = False
         self.show_table(Agreement().table)
         self.on_fit()

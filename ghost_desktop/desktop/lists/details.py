@@ -9,16 +9,13 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
-    QPushButton,
     QSizePolicy,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import tip
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, scrolling
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
+from ghost_desktop.desktop.kit.layout import demibold, scrolling
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ColouredLabel, LargeLabel
 from ghost_desktop.desktop.lists.wording import breakable, describe_kind, describe_lengths, facts_of
@@ -149,63 +146,32 @@ class ListDetails(QFrame):
         super().__init__(parent)
         self._known: Known | None = None
         self._contents: ListContents | None = None
-        self.setProperty("role", "card")
-        self.setAccessibleName(_("The list that is selected"))
+        dress(self, role="card", name=_("The list that is selected"))
         page = QWidget(self)
-        self._name = LargeLabel(1.3, page, bolder=demibold)
-        self._about = QLabel(page)
-        self._facts = ColouredLabel(page)
+        self._name, self._about = LargeLabel(1.3, bolder=demibold), label()
+        self._name.setTextFormat(Qt.TextFormat.PlainText)
+        self._facts = ColouredLabel()
+        for said in (self._name, self._facts):
+            said.setWordWrap(True)
         self._facts.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self._facts.linkActivated.connect(self._show_notice)
-        for label in (self._name, self._about, self._facts):
-            label.setWordWrap(True)
-        for label in (self._name, self._about):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.strip = LengthStrip(page)
+        self.strip = LengthStrip()
         unit = self.fontMetrics().height()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(unit, unit // 2, unit, unit // 2)
-        column.setSpacing(unit // 2)
-        for part in (self._name, self._about, self.strip, self._facts):
-            column.addWidget(part)
-        column.addStretch(1)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(1, 1, 1, unit // 2)
-        around.setSpacing(unit // 2)
-        around.addWidget(scrolling(page), 1)
-        around.addLayout(self._build_buttons(unit))
-
-    def _build_buttons(self, unit: int) -> FlowLayout:
-        self._play = QPushButton(_("Play with this  ↵"), self)
-        self._play.setProperty("role", "main")
-        self._play.setAccessibleName(_("Play with this"))
-        self._play.setToolTip(tip("word_lists.play"))
-        self._compare = QPushButton(_("Compare"), self)
-        self._compare.setToolTip(tip("word_lists.compare"))
-        self._rename = QPushButton(_("Rename"), self)
-        self._rename.setToolTip(tip("word_lists.rename"))
-        self._reload = QPushButton(_("Read again"), self)
-        self._reload.setToolTip(tip("word_lists.reload"))
-        self._export = QPushButton(_("Save words…"), self)
-        self._export.setToolTip(tip("word_lists.export"))
-        self._remove = QPushButton(_("Remove"), self)
-        self._remove.setToolTip(tip("word_lists.remove"))
-        row = FlowLayout(spacing=unit // 2)
-        row.setContentsMargins(unit, 0, unit, 0)
-        for button, told in (
-            (self._play, self.play),
-            (self._compare, self.compare),
-            (self._rename, self.rename),
-            (self._reload, self.reload),
-            (self._export, self.export),
-            (self._remove, self.remove),
-        ):
-            button.clicked.connect(told)
-            row.addWidget(button)
-        return row
+        half, sides = unit // 2, (unit, unit // 2, unit, unit // 2)
+        parts = (self._name, self._about, self.strip, self._facts)
+        column(*parts, 1, on=page, margins=sides, spacing=half)
+        self._play = button("word_lists.play", self.play, _("Play with this  ↵"), role="main")
+        self._compare = button("word_lists.compare", self.compare, _("Compare"))
+        self._rename = button("word_lists.rename", self.rename, _("Rename"))
+        self._reload = button("word_lists.reload", self.reload, _("Read again"))
+        self._export = button("word_lists.export", self.export, _("Save words…"))
+        self._remove = button("word_lists.remove", self.remove, _("Remove"))
+        on_it, on_file = (self._play, self._compare, self._rename), (self._reload, self._export)
+        buttons = flow(*on_it, *on_file, self._remove, spacing=half, margins=(unit, 0, unit, 0))
+        column((scrolling(page), 1), buttons, on=self, margins=(1, 1, 1, half), spacing=half)
 
     @property
     def text(self) -> str:
@@ -236,8 +202,8 @@ class ListDetails(QFrame):
 
     def offer(self, *, is_busy: bool) -> None:
         """Offer what can be done only while nothing else is."""
-        for button in (self._reload, self._export):
-            button.setEnabled(not is_busy)
+        for one in (self._reload, self._export):
+            one.setEnabled(not is_busy)
 
     def _show(self) -> None:
         if self._known is None:

@@ -15,11 +15,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QWidget
 
+from ghost_desktop.desktop.kit.builders import button, fill, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.files import ask_for_files
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
+from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
@@ -32,7 +33,7 @@ from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PySide6.QtCore import QMimeData
 
@@ -61,35 +62,19 @@ class ImportedNotice(PagePart, QFrame):
         super().__init__(parent)
         self.setProperty("role", "notice")
         self._kept: tuple[OwnList, ...] = ()
-        self._text = QLabel(self)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)  # there are names of files in it
-        self._text.setWordWrap(True)
-        self._offers = QWidget(self)
-        row = FlowLayout(self._offers, spacing=self.fontMetrics().height() // 2)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._text, self._offers = label(), QWidget()
+        self._play = button(_("Play with it"), self._on_play)
+        others = (button(_("Compare"), self._on_compare), button(_("Undo"), self._on_undo))
+        self._buttons = [self._play, *others]
+        self._all = (*self._buttons, button(_("Close"), self._on_close))
+        flow(*self._all, on=self._offers, spacing=self.fontMetrics().height() // 2)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._both.addWidget(self._text, 1)
-        self._both.addWidget(self._offers)
-        self._play = self._button(_("Play with it"), self._on_play)
-        self._buttons = [
-            self._play,
-            self._button(_("Compare"), self._on_compare),
-            self._button(_("Undo"), self._on_undo),
-        ]
-        close = self._button(_("Close"), self._on_close)
-        self._all = (*self._buttons, close)
-        for button in self._all:
-            row.addWidget(button)
+        fill(self._both, (self._text, 1), self._offers)
         self.hide()
-
-    def _button(self, text: str, does: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.clicked.connect(does)
-        return button
 
     def take_focus(self) -> None:
         """Have the focus where one goes on from here."""
-        next(button for button in self._buttons if not button.isHidden()).setFocus()
+        next(one for one in self._buttons if not one.isHidden()).setFocus()
 
     @property
     def tells(self) -> bool:
@@ -117,9 +102,9 @@ class ImportedNotice(PagePart, QFrame):
 
     def _say(self, text: str) -> None:
         self._text.setText(text)
-        for button in self._buttons:
-            button.setVisible(bool(self._kept))
-            button.setAccessibleDescription(text)
+        for one in self._buttons:
+            one.setVisible(bool(self._kept))
+            one.setAccessibleDescription(text)
         self._play.setVisible(len(self._kept) == 1)
         self.on_fit()
         self.setVisible(bool(text))

@@ -9,16 +9,12 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import command, tip
+from ghost_desktop.desktop.kit.builders import button, column, label, line_edit, row
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.page import Page
 from ghost_desktop.desktop.kit.widgets import announce
@@ -114,53 +110,21 @@ class JudgePage(Page):
         self._game: Game | None = None
         self._judged = ""  # what was asked last, while that is still shown
         self.setAccessibleName(_("Judge"))
-        self._page = page = QWidget(self)
-        self._about = self._label("muted")
-        self.field = QLineEdit(page)
+        page = QWidget(self)
+        self._about, self._headline, self._reason = label("muted"), label(), label()
+        self.field = line_edit(_("The letters on the table"), placeholder=_("Letters"))
         self.field.setObjectName("judged")
-        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setAccessibleName(_("The letters on the table"))
-        self.field.setPlaceholderText(_("Letters"))
         self.field.textEdited.connect(self._on_edited)
-        self._headline = self._label()
-        self._reason = self._label()
-        self._ask = QPushButton(_("Judge  ↵"), page)
-        self._ask.setProperty("role", "main")
-        self._ask.setAccessibleName(_("Judge"))
-        self._ask.clicked.connect(self.judge)
-        self._back = QPushButton(_("Back"), page)
-        self._back.setToolTip(tip("judge.leave"))
-        self._back.clicked.connect(self.left)
-        self._build()
-        self._show_nothing()
-
-    def _label(self, role: str | None = None) -> QLabel:
-        made = QLabel(self._page)
-        made.setProperty("role", role)
-        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        made.setWordWrap(True)
-        made.setTextFormat(Qt.TextFormat.PlainText)
-        return made
-
-    def _build(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self._ask)
-        buttons.addWidget(self._back)
-        buttons.addStretch()
-        self._column = column = QVBoxLayout(self._page)
-        column.addWidget(self._about)
-        column.addStretch(2)
-        column.addWidget(self.field)
-        column.addStretch(1)
-        column.addWidget(self._headline)
-        column.addWidget(self._reason)
-        column.addStretch(2)
-        column.addLayout(buttons)
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scrolling(self._page))
+        self._ask = button(_("Judge  ↵"), self.judge, role="main")
+        self._back = button("judge.leave", self.left, _("Back"))
+        for said in (self._about, self.field, self._headline, self._reason):
+            said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        buttons = row(..., self._ask, self._back, ...)
+        above, below = (self._about, 2, self.field, 1), (self._headline, self._reason, 2, buttons)
+        self._column = column(*above, *below, on=page)
+        column(scrolling(page), on=self)
+        self._show_nothing()
 
     # --- what is asked of it ------------------------------------------------------------------------
 

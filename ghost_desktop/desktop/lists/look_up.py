@@ -12,15 +12,12 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, row
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
@@ -309,40 +306,21 @@ class LookUpDialog(PagePart, QDialog):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self.field = QLineEdit(self)
-        self.field.setAccessibleName(_("Word or pattern"))
-        self.field.setPlaceholderText(_("A word, or a pattern such as q?a*"))
-        self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(self._find)
+        hint = _("A word, or a pattern such as q?a*")
+        self.field = line_edit(_("Word or pattern"), self._find, placeholder=hint, clears=True)
         self.field.installEventFilter(self)
-        self._note = QLabel(self)
-        self._note.setProperty("role", "muted")
-        self._note.setWordWrap(True)
-        self._heading = QLabel(self)
-        self._heading.setWordWrap(True)
-        self._heading.setProperty("role", "muted")
-        self.rows = WordRows(self)
-        self.rows.setAccessibleName(_("Words"))
+        self._note, self._heading = label("muted"), label("muted")
+        self.rows = dress(WordRows(self), name=_("Words"))
         self.rows.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the keys stay with the field
         self.rows.typed.connect(self._type)
         self.rows.doubleClicked.connect(lambda _index: self._take())
         self.rows.selectionModel().currentChanged.connect(self._on_current)
-        self.page = QTextBrowser(self)
-        self.page.setAccessibleName(_("What is known of the word"))
-        self._words = QWidget(self)
-        left = QVBoxLayout(self._words)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.addWidget(self._heading)
-        left.addWidget(self.rows, 1)
-        both = QHBoxLayout()
-        both.addWidget(self._words)
-        both.addWidget(self.page, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit, unit, unit, unit)
-        column.setSpacing(unit // 2)
-        column.addWidget(self.field)
-        column.addWidget(self._note)
-        column.addLayout(both, 1)
+        self.page = dress(QTextBrowser(), name=_("What is known of the word"))
+        self._words = QWidget()
+        column(self._heading, (self.rows, 1), on=self._words)
+        both = row(self._words, (self.page, 1))
+        parts = (self.field, self._note, (both, 1))
+        column(*parts, on=self, margins=unit, spacing=unit // 2)
         self.on_font()
 
     # --- what is asked ------------------------------------------------------------------------------

@@ -10,8 +10,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
-    QLabel,
-    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -19,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
-from ghost_desktop.desktop.kit.commands import command, is_pressed, tip
+from ghost_desktop.desktop.kit.builders import button, fill, flow, label
+from ghost_desktop.desktop.kit.commands import command, is_pressed
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save
 from ghost_desktop.desktop.kit.layout import (
-    FlowLayout,
     bold,
     demibold,
     scrolling_column,
@@ -519,13 +517,10 @@ class WordListsPage(Page):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        headline = LargeLabel(1.5, self)
+        headline = LargeLabel(1.5)
         headline.setText(_("Word lists"))
-        self._none = QLabel(
-            _("You have none of your own yet: import a file, or make one of others."), self
-        )
-        self._none.setProperty("role", "muted")
-        self._none.setWordWrap(True)
+        none = _("You have none of your own yet: import a file, or make one of others.")
+        self._none = label("muted", none)
         self._undo = Undo(self)
         self._working = Notice(_("Cancel"), self)
         self._working.accepted.connect(self._stop)
@@ -544,30 +539,21 @@ class WordListsPage(Page):
             (self.details.remove, self.remove),
         ):
             told.connect(does)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._both.addWidget(self.rows, 4)
-        self._both.addWidget(self.details, 5)
-        column = scrolling_column(self)
-        for part in (headline, self._none, self._undo, self._working, self._said):
-            column.addWidget(part)
-        column.addLayout(self._both, 1)
-        column.addLayout(self._build_foot(unit))
+        make = button("word_lists.make", self.make, _("New list from others…"))
+        bring = button("word_lists.import", self.bring, _("Import…"))
+        paste = button("word_lists.paste", self.paste, _("Paste words…"))
+        back = button("word_lists.leave", self.leave, _("Back"))
+        side_by_side = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both = fill(side_by_side, (self.rows, 4), (self.details, 5))
+        fill(
+            scrolling_column(self),
+            headline,
+            self._none,
+            self._undo,
+            self._working,
+            self._said,
+            (self._both, 1),
+            flow(back, bring, paste, make, spacing=unit // 2, spread=1),
+            margins=unit,
+        )
         self.on_fit()
-
-    def _build_foot(self, unit: int) -> FlowLayout:
-        back = QPushButton(_("Back"), self)
-        back.setToolTip(tip("word_lists.leave"))
-        back.clicked.connect(self.leave)
-        make = QPushButton(_("New list from others…"), self)
-        make.setToolTip(tip("word_lists.make"))
-        make.clicked.connect(self.make)
-        bring = QPushButton(_("Import…"), self)
-        bring.setToolTip(tip("word_lists.import"))
-        bring.clicked.connect(self.bring)
-        paste = QPushButton(_("Paste words…"), self)
-        paste.setToolTip(tip("word_lists.paste"))
-        paste.clicked.connect(self.paste)
-        foot = FlowLayout(spacing=unit // 2, spread=1)
-        for button in (back, bring, paste, make):
-            foot.addWidget(button)
-        return foot
