@@ -97,7 +97,7 @@ def test_before_a_strict_referee_an_illegal_letter_loses_the_round(
     over = running(window).over
     assert over is not None
     said = f"You made {over.said.upper()}. {no_word(running(window).game, over.said)}"
-    assert f"{said} You have G now." in says(window)
+    assert f"{said} You have G of GHOST now." in says(window)
     assert said in announced[-1]
     press(qtbot, window, Qt.Key.Key_Return)
     assert running(window).over is None
@@ -185,7 +185,7 @@ def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) 
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
     assert reason(window) is Termination.ANSWERED
     assert "You challenged " in says(window)
-    assert "which holds. You have G now." in says(window)
+    assert "which holds. You have G of GHOST now." in says(window)
     assert shown(window) == set()
     assert window.panel != STRATEGY, "Ctrl+Enter shows the strategy only once the round is over"
     press(qtbot, window, Qt.Key.Key_Return, CONTROL)
