@@ -50,6 +50,9 @@ KEYWORDS: dict[str, Any] = {
 }
 """The functions of `ghost_desktop.translation`, and which of their arguments are texts."""
 
+ROWS = {"Command": (1, 3, 4), "keys": (2,), "Menu": (0,), "Place": (0,)}
+"""What makes the rows of the table of commands, and which of its arguments are texts; so are labels."""
+
 COMMENTS = ("Translators:",)
 """How comments begin that are for those who translate."""
 
@@ -90,18 +93,30 @@ def _texts_in(
     """
     source = file.read().decode("utf-8")
     lines = ["", *source.splitlines()]
-    calls = [
+    made = [one for one in ast.walk(ast.parse(source)) if isinstance(one, ast.Call)]
+    calls: list[tuple[int, int, str, Sequence[ast.expr]]] = [
         (one.args[0].lineno, one.col_offset, one.func.id, one.args)
-        for one in ast.walk(ast.parse(source))
-        if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
-        if one.func.id in keywords and one.args
+        for one in made
+        if isinstance(one.func, ast.Name) and one.func.id in keywords and one.args
     ]
+    for call in made:
+        calls += [(one.lineno, one.col_offset, "N_", [one]) for one in _texts_of_rows(call)]
     for line, _column, name, values in sorted(calls, key=lambda one: one[:2]):
         texts = [getattr(value, "value", None) for value in values]
         comment = lines[line - 1].strip().removeprefix("# ")
         lines[line - 1] = ""  # it is for the first text of a line
         comments = [comment] if comment.startswith(tuple(comment_tags)) else []
         yield line, name, tuple(one if isinstance(one, str) else None for one in texts), comments
+
+
+def _texts_of_rows(call: ast.Call) -> Iterator[ast.Constant]:
+    """Yield the texts of a row of the table of commands, if a call makes one."""
+    texts = ROWS.get(call.func.id, ()) if isinstance(call.func, ast.Name) else ()
+    values = [value for place, value in enumerate(call.args) if place in texts]
+    values += [one.value for one in call.keywords if texts and one.arg == "label"]
+    for value in values:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+            yield value
 
 
 def catalogue_path(languages: Path, language: str) -> Path:

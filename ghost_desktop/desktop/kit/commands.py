@@ -6,7 +6,7 @@ keys are heard, is where in the table it stands. The method is decorated with th
 tool tips, the sheet of keys and what the palette offers are all made of rows, and keys that are
 pressed are looked for in them, so that no key stands anywhere else.
 
-Texts of rows are marked, not translated; they are translated where they are shown.
+Texts of rows are not translated in the table; they are translated where they are shown.
 
 Every command of a window is a `QAction` whose object name is the command's id. Its parent is the
 widget that it belongs to: while that is hidden or disabled, the command cannot be done.
