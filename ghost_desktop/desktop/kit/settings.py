@@ -2,7 +2,7 @@
 
 What is remembered is a frozen dataclass, each field of which is declared once, by `setting`: its
 type, its default, and its `StoredForm`, which says how it stands in the file and what may stand there.
-Whoever has it in the window says once, to `Remembered`, how it is put to use and what it is now.
+It also says where it is found in the window, so that `Remembered` knows all as it is now.
 
 The file is JSON. It is read field by field: what is missing, unknown or out of range is the default,
 so that files of older and newer versions do no harm.
@@ -13,11 +13,12 @@ from __future__ import annotations
 import base64
 import logging
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from enum import Enum
 
 Value = TypeVar("Value")
@@ -116,10 +117,24 @@ def _is_same(plain: object, stored: object) -> bool:
 # --- what is remembered -----------------------------------------------------------------------------
 
 
-def setting(form: StoredForm[Value], default: Value) -> Value:
-    """Declare a setting: how it stands in the file, and what it is where it does not."""
-    declared: Value = field(default_factory=lambda: default, metadata={"form": form})
+def setting(form: StoredForm[Value], default: Value, at: str = "") -> Value:
+    """Declare a setting.
+
+    Args:
+        form: how it stands in the file.
+        default: what it is where it does not stand there.
+        at: where it is found as it is now: what has it, and from there the names from attribute to
+            attribute, of which the last may be a method, as in ``"window.look.theme"``; empty if that
+            depends, see `Remembered.keep`.
+    """
+    metadata = {"form": form, "at": at}
+    declared: Value = field(default_factory=lambda: default, metadata=metadata)
     return declared
+
+
+def flag(at: str, *, default: bool = False) -> bool:
+    """Declare a setting that is on or off; see `setting`."""
+    return setting(as_it_is(bool), default, at)
 
 
 def forms_of(kind: type) -> dict[str, StoredForm[Any]]:
@@ -193,7 +208,7 @@ def write_record(record: object) -> dict[str, Any]:
 class Remembered(Generic[Record]):
     """What is remembered of a window: how it was left, and how it is now.
 
-    What nobody keeps yet is still as it was left.
+    What nobody has yet is still as it was left.
 
     Attributes:
         left: how it was left.
@@ -203,21 +218,26 @@ class Remembered(Generic[Record]):
         self.left = left
         self._now: dict[str, Callable[[], object]] = {}
 
-    def keep(
-        self, name: str, now: Callable[[], object], use: Callable[[Any], object] | None = None
-    ) -> None:
-        """Have a setting remembered as it is from now on, by its name in the dataclass.
-
-        Args:
-            name: the setting.
-            now: returns it.
-            use: puts it to use, as it was left.
-        """
-        if use is not None:
-            use(getattr(self.left, name))
+    def keep(self, name: str, now: Callable[[], object]) -> None:
+        """Have a setting remembered as `now` returns it, by its name in the dataclass."""
         self._now[name] = now
+
+    def collect(self, **owners: object) -> None:
+        """Have all settings remembered that some parts have, by the names with which `setting` knows them."""
+        for one in fields(type(self.left)):  # type: ignore[arg-type]
+            owner, _dot, at = one.metadata.get("at", "").partition(".")
+            if owner in owners:
+                self._now[one.name] = partial(_found, owners[owner], at.split("."))
 
     def now(self) -> Record:
         """Return all as it is now."""
         now = {name: value() for name, value in self._now.items()}
         return replace(self.left, **now)  # type: ignore[type-var]
+
+
+def _found(part: object, names: Sequence[str]) -> object:
+    """Return what is found from attribute to attribute; None where one of them is, a copy of what changes."""
+    for name in names:
+        part = None if part is None else getattr(part, name)
+    found = part() if callable(part) else part
+    return dict(found) if isinstance(found, dict) else found

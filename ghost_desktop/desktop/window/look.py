@@ -103,6 +103,18 @@ class Look(QObject):
             self._dressed_for = application.font()
             measure_anew(application)
 
+    # --- motion -------------------------------------------------------------------------------------
+
+    @property
+    def less_motion(self) -> bool:
+        """Whether everything is to keep still, whatever the system says."""
+        return _wants_less
+
+    @command("less_motion", is_on=lambda look: look.less_motion)
+    def keep_still(self) -> None:
+        """Have tiles keep still, or move again."""
+        want_less_motion(wants_less=not _wants_less)
+
 
 _wants_less = False
 

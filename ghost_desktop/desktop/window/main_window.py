@@ -7,7 +7,6 @@ then what is to be restored in them is kept as it was read, and they do not foll
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -34,7 +33,7 @@ from ghost_desktop.desktop.window.hints import HintStrip
 from ghost_desktop.desktop.window.inquiry import Inquiry, State
 from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
-from ghost_desktop.desktop.window.look import Look, want_less_motion, wants_less_motion
+from ghost_desktop.desktop.window.look import Look, want_less_motion
 from ghost_desktop.desktop.window.other_list import Beside
 from ghost_desktop.desktop.window.pages import Reviewing, Visits
 from ghost_desktop.desktop.window.panels import (
@@ -388,28 +387,14 @@ class MainWindow(QMainWindow):
         What the panels remember that are not there yet, they say once they are.
         """
         left, keep = self._remembered.left, self._remembered.keep
-        board = self.board
-        keep("geometry", lambda: bytes(self.saveGeometry().data()), partial(place_window, self))
-        keep("maximised", self.isMaximized)
-        keep("language", lambda: self.language.chosen)
-        keep("theme", lambda: self.look.theme)
-        keep("points", lambda: self.look.points)
-        keep("show_who_wins", lambda: self.shows_who_wins)
-        keep("less_motion", wants_less_motion)
-        keep("beside", lambda: self.beside.chosen)
-        keep("shows_symbols", lambda: self.beside.is_shown)
+        board, controller = self.board, self.board.controller
+        place_window(self, left.geometry)
         self._tell_or_not()
-        keep("hints_seen", lambda: self.hints.seen, self.hints.set_seen)
-        keep("recent_matches", lambda: self.match_files.recent)
-        controller = board.controller
+        self.hints.set_seen(left.hints_seen)
         for told in (board.starter_changed, controller.changed, controller.learned):
             told.connect(self._show_board_choices)
         board.agree(left.agreement, left.levels)
-        keep("table", lambda: controller.agreed.table)
-        keep("terms", lambda: controller.agreed.terms)
-        keep("levels", lambda: dict(controller.levels))
-        keep("starter", lambda: board.starter)
-        keep("pace", lambda: board.pace, board.set_pace)
+        board.set_pace(left.pace)
         for told in (
             self.hints.changed,
             self.beside.changed,
@@ -419,14 +404,24 @@ class MainWindow(QMainWindow):
             told.connect(self._commands.refresh)
         self._show_board_choices()
         self._notice.say(describe_unread(left) or describe_lost(left))
-        keep("panel", lambda: self.visits.home(self.panel), self.show_panel)
+        self.show_panel(left.panel)
+        self._remembered.collect(window=self, board=board)
         keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
         if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
             self.show_panel(left.visit)
-        keep("question", lambda: self.setup_bar.question)
         keep("seat", lambda: left.seat if self._is_as_left else None)
         keep("opening", lambda: left.opening if self._is_as_left else None)
         self.ask(self.setup_bar.without_exceptions(left.question))
+
+    @property
+    def standing(self) -> bytes:
+        """Where the window stands, and how large it is, as Qt has it."""
+        return bytes(self.saveGeometry().data())
+
+    @property
+    def home(self) -> int:
+        """The panel that is shown, or to which the page leads back that is."""
+        return self.visits.home(self.panel)
 
     # --- the question and its answer --------------------------------------------------------------
 
@@ -534,9 +529,8 @@ class MainWindow(QMainWindow):
             self._dictionaries = DictionariesPanel(self.library, self)
             self._panels.put(DICTIONARIES, self._dictionaries)
             made = self._dictionaries
-            self._remembered.keep(
-                "dictionaries", made.state, lambda left: made.restore(left, self.setup_bar.question)
-            )
+            made.restore(self._remembered.left.dictionaries, self.setup_bar.question)
+            self._remembered.collect(dictionaries=made)
             self._dictionaries.opened.connect(self._open_in_strategy)
             self.list_care.look_after(self._dictionaries)
         return self._dictionaries
@@ -667,11 +661,6 @@ class MainWindow(QMainWindow):
     def show_hints(self) -> None:
         """Have all hints come, once more; or none."""
         self.hints.set_seen(ALL_HINTS if self.hints.are_to_come else ())
-
-    @command("less_motion", is_on=lambda _window: wants_less_motion())
-    def keep_still(self) -> None:
-        """Have tiles keep still, or move again."""
-        want_less_motion(wants_less=not wants_less_motion())
 
     @command("full_screen", is_on=lambda window: window.isFullScreen())
     def fill_screen(self) -> None:

@@ -21,6 +21,7 @@ from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.settings import (
     StoredForm,
     as_it_is,
+    flag,
     forms_of,
     member,
     of_type,
@@ -80,7 +81,7 @@ FOLDS_KEPT = 50
 # --- folds ------------------------------------------------------------------------------------------
 
 
-def _read_folds(stored: Any) -> dict[str, frozenset[str]]:  # noqa: ANN401
+def _read_folds(stored: Any) -> Mapping[str, frozenset[str]]:  # noqa: ANN401
     return {
         name: frozenset(of_type(fragment, str) for fragment in of_type(fragments, list))
         for name, fragments in of_type(stored, dict).items()
@@ -95,7 +96,7 @@ def _write_folds(folds: Mapping[str, frozenset[str]]) -> dict[str, list[str]]:
 # --- chosen replies -----------------------------------------------------------------------------------
 
 
-def _read_chosen(stored: Any) -> dict[str, Fixed]:  # noqa: ANN401
+def _read_chosen(stored: Any) -> Mapping[str, Fixed]:  # noqa: ANN401
     return {
         name: tuple(
             sorted(
@@ -109,6 +110,10 @@ def _read_chosen(stored: Any) -> dict[str, Fixed]:  # noqa: ANN401
 
 def _write_chosen(chosen: Mapping[str, Fixed]) -> dict[str, dict[str, str]]:
     return {name: dict(replies) for name, replies in list(chosen.items())[-FOLDS_KEPT:]}
+
+
+_FOLDS = StoredForm(_read_folds, _write_folds)
+_CHOSEN = StoredForm(_read_chosen, _write_chosen)
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -131,9 +136,14 @@ def _read_terms(stored: Any) -> Terms:  # noqa: ANN401
         raise ValueError(f"{stored!r} are no terms") from error
 
 
-def _read_levels(stored: Any) -> dict[str, int]:  # noqa: ANN401
+def _read_levels(stored: Any) -> Mapping[str, int]:  # noqa: ANN401
     levels = {name: of_type(level, int) for name, level in of_type(stored, dict).items()}
     return {name: min(MOST, max(0, level)) for name, level in levels.items()}
+
+
+_TABLE = StoredForm(_read_table, table_values)
+_TERMS = StoredForm(_read_terms, terms_values)
+_LEVELS = StoredForm(_read_levels, dict)
 
 
 # --- the question, part by part ---------------------------------------------------------------------
@@ -190,6 +200,13 @@ def is_offered(question: Question) -> bool:
     return _write_question(_read_question(written)) == written
 
 
+_LEVEL = or_none(one_of(lambda: KNOWN_LEVELS))
+
+
+def _languages() -> Sequence[str]:
+    return ("", *known_languages())
+
+
 # --- the settings -----------------------------------------------------------------------------------
 
 
@@ -240,41 +257,39 @@ class Settings:
             there; it is written again as it is.
     """
 
-    geometry: bytes = setting(some_bytes(), b"")
-    maximised: bool = setting(as_it_is(bool), False)  # noqa: FBT003
-    panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY)
-    question: Question = setting(QUESTION, Question())
-    starter: Starter = setting(member(Starter), Starter.PERSON)
+    geometry: bytes = setting(some_bytes(), b"", "window.standing")
+    maximised: bool = flag("window.isMaximized")
+    panel: int = setting(one_of(lambda: range(len(PANELS))), PLAY, "window.home")
+    question: Question = setting(QUESTION, Question(), "window.setup_bar.question")
+    starter: Starter = setting(member(Starter), Starter.PERSON, "board.starter")
     table: Table = setting(
-        StoredForm(_read_table, table_values), Table.against_computers(2, FIRST_OPPONENT)
+        _TABLE, Table.against_computers(2, FIRST_OPPONENT), "board.controller.agreed.table"
     )
-    terms: Terms = setting(StoredForm(_read_terms, terms_values), Agreement().terms)
-    levels: Mapping[str, int] = setting(StoredForm(_read_levels, dict), MappingProxyType({}))
-    less_motion: bool = setting(as_it_is(bool), False)  # noqa: FBT003
-    pace: Pace = setting(member(Pace), Pace.NORMAL)
-    theme: Theme = setting(member(Theme), Theme.SYSTEM)
-    points: int | None = setting(or_none(one_of(lambda: SIZES)), None)
-    language: str = setting(one_of(lambda: ("", *known_languages())), "")
-    show_who_wins: bool = setting(as_it_is(bool), False)  # noqa: FBT003
-    hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), ())
-    folds: Mapping[str, frozenset[str]] = setting(
-        StoredForm(_read_folds, _write_folds), MappingProxyType({})
-    )
-    chosen: Mapping[str, Fixed] = setting(
-        StoredForm(_read_chosen, _write_chosen), MappingProxyType({})
-    )
+    terms: Terms = setting(_TERMS, Agreement().terms, "board.controller.agreed.terms")
+    levels: Mapping[str, int] = setting(_LEVELS, MappingProxyType({}), "board.controller.levels")
+    less_motion: bool = flag("window.look.less_motion")
+    pace: Pace = setting(member(Pace), Pace.NORMAL, "board.pace")
+    theme: Theme = setting(member(Theme), Theme.SYSTEM, "window.look.theme")
+    points: int | None = setting(or_none(one_of(lambda: SIZES)), None, "window.look.points")
+    language: str = setting(one_of(_languages), "", "window.language.chosen")
+    show_who_wins: bool = flag("window.shows_who_wins")
+    hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), (), "window.hints.seen")
+    folds: Mapping[str, frozenset[str]] = setting(_FOLDS, MappingProxyType({}), "strategy.folds")
+    chosen: Mapping[str, Fixed] = setting(_CHOSEN, MappingProxyType({}), "strategy.finder.chosen")
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
     opening: str | None = setting(or_none(as_it_is(str)), None)
-    count: Counting = setting(member(Counting), Counting.LINES)
-    weighed_level: int | None = setting(or_none(one_of(lambda: KNOWN_LEVELS)), None)
-    shows_map: bool = setting(as_it_is(bool), False)  # noqa: FBT003
-    paper: Paper = setting(member(Paper), Paper.USUAL)
-    prints_colours: bool = setting(as_it_is(bool), True)  # noqa: FBT003
-    dictionaries: PanelState = setting(STATE, PanelState())
-    recent_matches: tuple[RecentMatch, ...] = setting(RECENT, ())
-    beside: str = setting(as_it_is(str), "")
-    shows_symbols: bool = setting(as_it_is(bool), True)  # noqa: FBT003
-    new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES)
+    count: Counting = setting(member(Counting), Counting.LINES, "strategy.choices.count")
+    weighed_level: int | None = setting(_LEVEL, None, "strategy.finder.person.level")
+    shows_map: bool = flag("strategy.choices.shows_map")
+    paper: Paper = setting(member(Paper), Paper.USUAL, "strategy.export.printing.paper")
+    prints_colours: bool = flag("strategy.export.printing.in_colour", default=True)
+    dictionaries: PanelState = setting(STATE, PanelState(), "dictionaries.state")
+    recent_matches: tuple[RecentMatch, ...] = setting(RECENT, (), "window.match_files.recent")
+    beside: str = setting(as_it_is(str), "", "window.beside.chosen")
+    shows_symbols: bool = flag("window.beside.is_shown", default=True)
+    new_lines: int = setting(
+        one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.controller.new_lines"
+    )
     unread: Path | None = field(default=None, compare=False)
     misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)

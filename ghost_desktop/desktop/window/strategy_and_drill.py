@@ -99,25 +99,16 @@ class StrategyAndDrill(QStackedWidget):
             is_as_left: whether nothing else was asked since: it is still the same game.
         """
         panel, left, keep = self.strategy, remembered.left, remembered.keep
-        controller, choices = self.drill.controller, panel.choices
-        keep("new_lines", lambda: controller.new_lines, controller.set_new_lines)
+        self.drill.controller.set_new_lines(left.new_lines)
         panel.restore(left.folds, left.chosen)
-        keep("folds", panel.folds)
-        keep("chosen", lambda: dict(panel.finder.chosen))
-        keep("count", lambda: choices.count, choices.set_count)
+        panel.choices.set_count(left.count)
         if left.weighed_level is not None:
             panel.openings.weigh_for(left.weighed_level)
-        keep("weighed_level", lambda: panel.finder.person.level if panel.finder.person else None)
-        keep(
-            "shows_map",
-            lambda: choices.shows_map,
-            lambda is_shown: choices.show_map(is_shown=is_shown),
-        )
+        panel.choices.show_map(is_shown=left.shows_map)
         panel.export.print_as(Printing(left.paper, left.prints_colours))
-        keep("paper", lambda: panel.export.printing.paper)
-        keep("prints_colours", lambda: panel.export.printing.in_colour)
         if left.seat is not None and is_as_left:
             panel.look_at_next(left.seat, left.opening)
+        remembered.collect(strategy=panel, drill=self.drill)
         keep("seat", lambda: panel.looked_at and panel.looked_at[0])
         keep("opening", lambda: panel.looked_at and panel.looked_at[1])
 
