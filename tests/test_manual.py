@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import gettext
 import re
 import shlex
@@ -16,7 +15,7 @@ import pytest
 from at_the_commands import COMMANDS, MENUS, TABLE, key_name, keys_of, plain
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
-from texts import LANGUAGES, read_catalogue
+from texts import LANGUAGES, extract, read_catalogue
 
 import ghost_desktop
 from ghost_desktop import paths, translation
@@ -68,12 +67,7 @@ def named(text: str) -> str:
 @cache
 def names_shown() -> set[str]:
     """All texts of the program, each of which may be the name of something that is to be seen."""
-    found = set()
-    for file in PROGRAM.glob("**/*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "N_"}:
-                found |= {one.value for one in node.args if isinstance(one, ast.Constant)}
-    return {named(one) for one in found if isinstance(one, str)}
+    return {named(one.id) for one in extract() if isinstance(one.id, str)}
 
 
 def keys_of_the_table() -> set[str]:
