@@ -34,9 +34,12 @@ from PySide6.QtWidgets import QDialog
 from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
+from ghost_desktop.desktop.board.results import Defining
 from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
+from ghost_desktop.desktop.dictionaries.grid import MoreCells
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.theme import Theme, colours
@@ -361,7 +364,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     until(application, lambda: _shows(window, SUPERGHOST))
     yield "strategy-3-replies"
     window.strategy.choices.switch_map()
-    until(application, lambda: not window.strategy.views.map.is_drawing)
+    until(application, lambda: not awaits(window.strategy.views.map))
     yield "strategy-3-map"
     window.strategy.choices.switch_map()
     window.strategy.choices.every_play.setChecked(True)
@@ -369,7 +372,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
     window.strategy.choices.switch_map()
-    until(application, lambda: not window.strategy.views.map.is_drawing)
+    until(application, lambda: not awaits(window.strategy.views.map))
     yield "strategy-4-every-play-map"
     window.strategy.choices.switch_map()
     until(application, window.strategy_and_drill.button.isEnabled)
@@ -385,7 +388,7 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
     """Show what the rounds so far have left to learn, beside the strategy that was drilled."""
     page = window.strategy_and_drill.decks
     window.show_drills()
-    until(application, lambda: page.is_read)
+    until(application, lambda: not awaits(page))
     yield "strategy-6-decks"
     for kind, name in ((DeckKind.BLUNDERS, "blunder"), (DeckKind.WORDS, "word")):
         game = Game(solution(window).game.all_words, Rules())
@@ -397,7 +400,7 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
         window.drill.controller.help()
         yield f"strategy-6-{name}-shown"
         window.drill.leave()
-        until(application, lambda: page.is_read)
+        until(application, lambda: not awaits(page))
 
 
 def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
@@ -444,7 +447,7 @@ def _is_drawn(window: MainWindow) -> bool:
 
 def _shows_all(panel: DictionariesPanel, chart: ChartView) -> bool:
     """Tell whether a chart is drawn with all that is found for it beside the cells."""
-    return chart.is_drawn and not panel.views.is_finding
+    return chart.is_drawn and not any(one.is_busy for one in panel.findChildren(MoreCells))
 
 
 def _shows(window: MainWindow, variant: Variant) -> bool:
@@ -556,8 +559,8 @@ def wait(application: QApplication, window: MainWindow) -> None:
         if known is not None and known.answer is None and not window.is_solving:
             raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    until(application, lambda: not window.board.view.awaits_meaning)
-    until(application, lambda: not window.board.end.is_finding)
+    telling = window.board.end, *window.findChildren(Defining)
+    until(application, lambda: not any(map(awaits, telling)))
 
 
 def lose(application: QApplication, window: MainWindow) -> None:

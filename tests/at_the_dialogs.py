@@ -29,6 +29,12 @@ class Button(QPushButton):
         raise ValueError(f"click {self.clicks} failed")
 
 
+def main_button(dialog: QWidget) -> QPushButton:
+    """The button that does what a dialog is for."""
+    (found,) = (one for one in dialog.findChildren(QPushButton) if one.property("role") == "main")
+    return found
+
+
 def dialogs() -> list[ErrorDialog]:
     widgets = QApplication.topLevelWidgets()
     return [one for one in widgets if isinstance(one, ErrorDialog) and one.isVisible()]

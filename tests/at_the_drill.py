@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.engine.game.rules import Rules
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.learn.decks import DecksPage
     from ghost_desktop.library.decks import Deck
     from ghost_desktop.play.courses import StrategyCourse
     from ghost_desktop.play.drill import DrillSession
@@ -106,3 +108,8 @@ class Sitting:
         """The deck as a program that is started now finds it."""
         with closing(DrillStore(self.path)) as store:
             return store.open_deck(self.course.strategy, self.course.solution.words)
+
+
+def is_listed(page: DecksPage) -> bool:
+    """Whether all drills are read, which takes a moment."""
+    return not awaits(page)

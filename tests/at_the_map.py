@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import StrategySource
 from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 
@@ -34,7 +35,7 @@ def show(both: TreeAndMap, seven: Shown) -> None:
 
 
 def wait_for_map(qtbot: QtBot, both: TreeAndMap) -> MapView:
-    qtbot.waitUntil(lambda: not both.map.is_drawing and both.map.view.drawn is not None)
+    qtbot.waitUntil(lambda: not awaits(both.map) and both.map.view.drawn is not None)
     return both.map.view
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_drill import is_listed
 from drilling import NEW_YEAR
 from jobs import said_errors
 from patience import shut_down
@@ -157,7 +158,7 @@ def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     assert "Right\nN wins. So it is with H." in said_in(window.drill)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     page = window.strategy_and_drill.decks
-    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     assert page.rows.item(0).text() == "Wins that you gave away"
     assert "0 of 1 position known, 1 begun" in page.rows.item(0).data(
         Qt.ItemDataRole.AccessibleTextRole
@@ -168,7 +169,7 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     """Find the word that was lost on, from among all drills."""
     page = window.strategy_and_drill.decks
     window.show_drills()
-    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     rows = [page.rows.item(row).text() for row in range(page.rows.count())]
     assert sorted(rows) == ["Wins that you gave away", "Words that you lost on"]
     page.rows.setCurrentRow(rows.index("Words that you lost on"))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
 from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
+from ghost_desktop.desktop.dictionaries.grid import lacks_margin
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
@@ -103,7 +104,7 @@ def test_arrows_go_from_mark_to_mark_of_a_list(qtbot: QtBot, compares: Compares)
     panel.views.table.setFocus()
     english, spanish = "american-english-small", "spanish"
     chart = by_key(qtbot, panel, "margin", Qt.Key.Key_F)
-    qtbot.waitUntil(lambda: not panel.views.is_finding and chart.is_drawn)
+    qtbot.waitUntil(lambda: chart.is_drawn and not any(map(lacks_margin, panel.cells)))
     assert isinstance(chart.chart, LogChart)
     row = sorted(
         (one for one in panel.cells if one.question.source == english),

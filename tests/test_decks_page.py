@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import open_palette
+from at_the_drill import is_listed
 from at_the_window import click
 from drilling import NEW_YEAR, Clock, answer_lines, course_of
 from PySide6.QtCore import Qt
@@ -75,7 +76,7 @@ def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]: 
         page.show()
         qtbot.waitExposed(page)
         page.read()
-        qtbot.waitUntil(lambda: page.is_read)
+        qtbot.waitUntil(lambda: is_listed(page))
         page.rows.setFocus()
         return page
 
@@ -394,7 +395,7 @@ def test_what_is_due_is_spread_over_days_by_keys_and_gathered(
 
 def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
     page = window.strategy_and_drill.decks
-    qtbot.waitUntil(lambda: page.isVisible() and page.is_read)
+    qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     return page
 
 

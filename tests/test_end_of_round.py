@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_match import is_all_told
 from at_the_window import click, let_qt_work, running, type_letter
 from boards import make_board, solved
 from jobs import Unheard
@@ -126,8 +127,7 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     words = board.view.words
     qtbot.keyClicks(board, "cat")
     assert words.sizePolicy().retainSizeWhenHidden(), "their room is kept"
-    qtbot.waitUntil(lambda: not board.end.is_finding)
-    assert words.words == ["CARD", "CARE"]
+    qtbot.waitUntil(lambda: words.words == ["CARD", "CARE"])
     assert words.heading == "CA could also have become:"
     assert not board.view.meaning, "nobody knows what they mean"
     slips = [tile.slip for tile in board.view.letters.tiles.tiles]
@@ -168,7 +168,7 @@ def test_pointing_at_a_word_or_going_to_it_says_what_it_means(qtbot: QtBot, open
         plays = running(window).legal_plays()
         losing = [play for play in plays if not solution.wins(play)]
         type_letter(qtbot, window, (losing or plays)[0].letter)
-    qtbot.waitUntil(lambda: bool(board.view.words.words) and not board.view.awaits_meaning)
+    qtbot.waitUntil(lambda: bool(board.view.words.words) and is_all_told(window))
     cast = board.cast
     assert cast is not None
     decision = decide(running(window), solution, cast)
@@ -233,7 +233,7 @@ def test_as_many_words_are_shown_as_there_is_room_for(qtbot: QtBot) -> None:
 
 def test_words_never_make_the_board_scroll(qtbot: QtBot, board: BoardPanel) -> None:
     qtbot.keyClicks(board, "cat")
-    qtbot.waitUntil(lambda: not board.end.is_finding)
+    qtbot.waitUntil(lambda: bool(board.view.words.words))
     column, seen = board.view.column, set()
     for height in range(100, 460, 40):
         board.resize(780, height)

@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from at_the_commands import looking_up
+from at_the_dialogs import main_button
 from at_the_window import above, open_choices
 from patience import LIMIT
 from PySide6.QtCore import Qt
@@ -216,7 +217,7 @@ def test_what_is_made_in_the_dialog_is_selected_on_the_page(opens: Opens, qtbot:
     assert window.panel == WORD_LISTS
     (dialog,) = window.findChildren(MakingDialog)
     assert dialog.one.currentText() == "Club"  # which was current
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(lambda: window.library.find("club-and-enable1") is not None)
     current = window.visits.word_lists.rows.current
@@ -240,7 +241,7 @@ def test_a_list_is_made_though_its_dialog_is_closed_meanwhile(
     window.library.reload()
     window.list_care.make_list()
     (dialog,) = window.findChildren(MakingDialog)
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(begun.is_set)
     dialog.reject()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_dialogs import main_button
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -51,8 +52,8 @@ def dialog(qtbot: QtBot) -> Iterator[MakingDialog]:
 def test_it_says_what_the_list_would_be(qtbot: QtBot, dialog: MakingDialog) -> None:
     for operation, (name, said, count) in WAYS.items():
         dialog.kind.setCurrentIndex(dialog.kind.findData(operation))
-        assert not dialog.is_ready
-        qtbot.waitUntil(lambda: dialog.is_ready)
+        assert not main_button(dialog).isEnabled()
+        qtbot.waitUntil(main_button(dialog).isEnabled)
         assert dialog.name.text() == name
         assert said in dialog.text
         assert f" {count}" in dialog.text
@@ -67,12 +68,12 @@ def test_it_says_what_the_list_would_be(qtbot: QtBot, dialog: MakingDialog) -> N
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.BOTH))  # before that is known
     qtbot.wait(50)
     assert "Choose two lists." in dialog.text
-    assert not dialog.is_ready
+    assert not main_button(dialog).isEnabled()
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.WITHOUT))
     dialog.one.setCurrentIndex(dialog.one.findData("club"))
     dialog.other.setCurrentIndex(dialog.other.findData("enable1"))
     qtbot.waitUntil(lambda: "would have no words" in dialog.text)
-    assert not dialog.is_ready
+    assert not main_button(dialog).isEnabled()
 
 
 def test_a_list_is_made_by_keys_and_named_as_one_likes(qtbot: QtBot, dialog: MakingDialog) -> None:
@@ -81,7 +82,7 @@ def test_a_list_is_made_by_keys_and_named_as_one_likes(qtbot: QtBot, dialog: Mak
     qtbot.keyClicks(dialog.name, "Ours")
     dialog.kind.setCurrentIndex(dialog.kind.findData(Operation.EITHER))
     assert dialog.name.text() == "Ours"
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     with qtbot.waitSignal(dialog.made) as told:
         qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
     assert told.args == [OwnLists().find("ours")]
@@ -95,15 +96,15 @@ def test_a_list_that_cannot_be_kept_is_said(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("ghost_desktop.desktop.lists.making.keep_made", full)
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.make()
     qtbot.waitUntil(lambda: "cannot be kept (No space left on device)" in dialog.text)
-    assert dialog.is_ready  # to try again
+    assert main_button(dialog).isEnabled()  # to try again
     assert dialog.isVisible()
 
 
 def test_a_name_of_spaces_is_none(qtbot: QtBot, dialog: MakingDialog) -> None:
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     dialog.name.setText(" ")
     with qtbot.waitSignal(dialog.made) as told:
         dialog.make()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from threading import current_thread, main_thread
+from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.formats.position_line import PositionLine
+    from ghost_desktop.play.round import Round
 
     Opens = Callable[..., MainWindow]
 
@@ -162,7 +166,7 @@ def test_the_window_reads_and_plays_nothing_itself(
     in_window: list[str] = []
     for name, does in (("read_line", read_line), ("play_line", play_line)):
 
-        def heard(*given: Any, name: str = name, does: Callable[..., Any] = does) -> Any:  # noqa: ANN401
+        def heard(*given: Any, name: str = name, does: Callable[..., Any] = does) -> Any:
             if current_thread() is main_thread():
                 in_window.append(name)
             return does(*given)
@@ -180,18 +184,28 @@ def test_the_window_reads_and_plays_nothing_itself(
 
 
 def test_what_was_pasted_is_left_for_a_game_that_is_asked_for_meanwhile(
-    qtbot: QtBot, opens: Opens
+    qtbot: QtBot, opens: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    is_begun, may_end, play = Event(), Event(), position_clipboard._play
+
+    def held(line: PositionLine, game: Game, report: Report) -> Round:
+        is_begun.set()
+        may_end.wait()
+        return play(line, game, report)
+
+    monkeypatch.setattr(position_clipboard, "_play", held)
     window = opens()
     type_letter(qtbot, window, "h")
     before, asked = running(window), window.setup_bar.question
     QGuiApplication.clipboard().setText(f"{GHOST} g,h,o")
     (action,) = window.findChildren(QAction, "position.paste")
     action.trigger()
-    (positions,) = window.findChildren(position_clipboard.PositionClipboard)
-    qtbot.waitUntil(lambda: positions.is_playing)
-    window.ask(replace(asked, rules=replace(asked.rules, min_length=5)))
-    qtbot.waitUntil(lambda: not positions.is_playing and not window.is_solving)
+    try:
+        qtbot.waitUntil(is_begun.is_set)
+        window.ask(replace(asked, rules=replace(asked.rules, min_length=5)))
+    finally:
+        may_end.set()
+    qtbot.waitUntil(lambda: not window.is_solving)
     assert running(window) is before
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from at_the_dialogs import main_button
 from dropped import drag, of_files
 from pseudo import left_in_english
 from PySide6.QtGui import QGuiApplication
@@ -67,7 +68,7 @@ def test_word_lists_speak_one_language(
         dialog.kind.setCurrentIndex(place)
         check(dialog, DATA)
     dialog.kind.setCurrentIndex(0)
-    qtbot.waitUntil(lambda: dialog.is_ready)
+    qtbot.waitUntil(main_button(dialog).isEnabled)
     check(dialog, DATA)
     dialog.close()
 

@@ -18,6 +18,7 @@ from at_the_commands import (
     open_palette,
 )
 from at_the_dictionaries import state
+from at_the_drill import is_listed
 from at_the_strategy import known, shown
 from at_the_window import let_qt_work, open_choices, running, type_letter
 from pseudo import left_in_english
@@ -308,7 +309,7 @@ def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     shown(qtbot, window := opened(opens, Rules()))
     page = window.strategy_and_drill.decks
     window.show_drills()
-    qtbot.waitUntil(lambda: page.is_read)
+    qtbot.waitUntil(lambda: is_listed(page))
     check(window)
     page.leave()
     qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
@@ -316,7 +317,7 @@ def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):  # a hint, an answer that is kept
         qtbot.keyClick(window.drill, key)
     window.show_drills()
-    qtbot.waitUntil(lambda: page.is_read and page.rows.count() == 1)
+    qtbot.waitUntil(lambda: is_listed(page) and page.rows.count() == 1)
     check(window)
     page.delete()
     qtbot.waitUntil(lambda: not page.rows.count())

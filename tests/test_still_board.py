@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_match import put, wait
+from at_the_match import is_all_told, put, wait
 from at_the_window import let_qt_work, running
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
@@ -70,8 +70,7 @@ def _play_to_the_end(qtbot: QtBot, window: MainWindow, watch: _Watch, seed: int)
             put(qtbot, window, random)
             wait(qtbot, window)
         watch.look()
-    board = window.board
-    qtbot.waitUntil(lambda: not (board.view.awaits_meaning or board.end.is_finding))
+    qtbot.waitUntil(lambda: is_all_told(window))
     qtbot.waitUntil(lambda: not window._service.is_busy)
     watch.look()
 

@@ -60,10 +60,6 @@ class Selection:
         )
 
 
-EVERYTHING = Selection()
-"""All rounds that were played from the beginning."""
-
-
 @dataclass(frozen=True)
 class Totals:
     """Rounds, counted; one that several persons played went well or badly for each of them.

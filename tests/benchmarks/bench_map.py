@@ -13,6 +13,7 @@ import pytest
 from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt, QTimer
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import MapFolds, StrategySource
 from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -106,7 +107,7 @@ def test_a_map(
     work = time.process_time()
     qtbot.waitUntil(lambda: view.drawn is not None and bool(drawn))
     laid_out = 1000 * (drawn[-1] - begin)
-    qtbot.waitUntil(lambda: not both.map.is_drawing)
+    qtbot.waitUntil(lambda: not awaits(both.map))
     view.viewport().repaint()
     painted = 1000 * (time.perf_counter() - drawn[-1])
     work = 1000 * (time.process_time() - work)

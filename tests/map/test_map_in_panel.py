@@ -9,6 +9,7 @@ from at_the_strategy import known, press, shown
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 from ghost_desktop.desktop.window.settings import Settings
@@ -149,7 +150,7 @@ def test_every_play_is_opened_step_by_step_and_the_path_leads_back(
     wait_for_map(qtbot, both)
     assert path.isHidden()
     panel.choices.every_play.click()
-    qtbot.waitUntil(lambda: not both.map.is_drawing and "g" in fragments(both.map.view))
+    qtbot.waitUntil(lambda: not awaits(both.map) and "g" in fragments(both.map.view))
     view = wait_for_map(qtbot, both)
     qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "g"))
     qtbot.waitUntil(lambda: "gh" in fragments(view))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
 from ghost_desktop.desktop.map.view import NONE
@@ -241,7 +242,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
     finally:
         may_draw.set()
     qtbot.waitUntil(lambda: "nene" not in fragments(view))
-    assert not both.map.is_drawing
+    assert not awaits(both.map)
 
 
 def test_the_path_walked_is_shown_once_its_map_is(

@@ -57,11 +57,6 @@ class PositionClipboard(QObject):
         self._is_following = False
 
     @property
-    def is_playing(self) -> bool:
-        """Whether a round that was pasted is about to begin."""
-        return self._awaited is not None
-
-    @property
     def can_copy(self) -> bool:
         """Whether the board is in sight with a round that can be played as a line has it.
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.decisive_plays import decide, describe_decision, describe_slip
 from ghost_desktop.desktop.board.wording import Wording, describe_turn
-from ghost_desktop.desktop.kit.ask import ask, awaits, drop
+from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.illegal import no_word
@@ -296,11 +296,6 @@ class EndOfRound(QObject):
         )
         looking_back.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
-
-    @property
-    def is_finding(self) -> bool:
-        """Whether words are still to come."""
-        return awaits(self)
 
     @property
     def slips(self) -> Mapping[int, str]:

@@ -298,7 +298,6 @@ class RoundView(QObject):
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
         words: those that letters could also have become.
-        awaits_meaning: whether a word is shown of which nothing is known yet.
 
     Signals:
         again_chosen: when another round is wanted.
@@ -334,7 +333,6 @@ class RoundView(QObject):
         self.acts = self.column.add_row(self.look, page=pages[0])
         self.column.add_row(self.fitting, page=pages[1])
         self.playing.addStretch()
-        self.awaits_meaning = False
         self.words = PossibleWords(self.column)
         self.column.add_in_the_middle(self.words, self.ended)
         self._meaning = self.column.label()
@@ -436,7 +434,6 @@ class RoundView(QObject):
             meaning: what is known of it.
             is_for_now: whether it is shown in the place of another; it is read out.
         """
-        self.awaits_meaning = bool(word) and meaning is None
         card = meaning_card(meaning) if meaning is not None else f"<b>{escape(word)}</b>"
         self.column.write(self._meaning, card if word else "")
         plain = QTextDocumentFragment.fromHtml(card).toPlainText()

@@ -231,11 +231,6 @@ class Views(QTabWidget):
         self.table.show_details(shown)
         self.find_more()
 
-    @property
-    def is_finding(self) -> bool:
-        """Whether something is still to be found beside the cells."""
-        return self._more.is_busy
-
     @Slot(object)
     def _on_found(self, cell: Cell) -> None:
         """Show what was found beside the cells, where it was missing."""

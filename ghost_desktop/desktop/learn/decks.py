@@ -518,11 +518,6 @@ class DecksPage(Page):
         self._build()
         self._show()
 
-    @property
-    def is_read(self) -> bool:
-        """Whether it is known what there is."""
-        return self._listed is not None
-
     # --- what can be done -------------------------------------------------------------------------
 
     def read(self) -> None:

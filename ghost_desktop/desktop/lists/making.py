@@ -157,11 +157,6 @@ class MakingDialog(QDialog):
         """What is said of the list."""
         return f"{self._sentence.text()} {self._result.text()}"
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether it is known what the list would be, and it can be made."""
-        return self._make.isEnabled()
-
     @Slot()
     def make(self) -> None:
         """Keep the list."""

@@ -299,11 +299,6 @@ class MapPane(QWidget):
         self.view.sight_changed.connect(self._hide_card)
 
     @property
-    def is_drawing(self) -> bool:
-        """Whether the map is still to come."""
-        return awaits(self, self._on_laid_out)
-
-    @property
     def folds(self) -> MapFolds:
         """What a person has folded away, or unfolded."""
         return self._folds
