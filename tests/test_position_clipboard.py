@@ -166,7 +166,7 @@ def test_the_window_reads_and_plays_nothing_itself(
     in_window: list[str] = []
     for name, does in (("read_line", read_line), ("play_line", play_line)):
 
-        def heard(*given: Any, name: str = name, does: Callable[..., Any] = does) -> Any:
+        def heard(*given: Any, name: str = name, does: Callable[..., Any] = does) -> Any:  # noqa: ANN401
             if current_thread() is main_thread():
                 in_window.append(name)
             return does(*given)
