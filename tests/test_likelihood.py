@@ -56,7 +56,8 @@ def rounds_of(
         elif len(fragment) < len(strategy.agreed_opening or ""):
             yield from go_on(strategy.way[len(fragment)], chance, asked)
         elif game.to_play(fragment) == strategy.seat:
-            yield from go_on(strategy.replies[fragment], chance, asked | {fragment})
+            line = {fragment} & set(strategy.remembered)  # the first letter of all is none
+            yield from go_on(strategy.replies[fragment], chance, asked | line)
         else:
             made = [play.fragment for play in game.legal_plays(fragment)]
             every = PRIOR + sum(played.get((fragment, after), 0) for after in made)
@@ -119,8 +120,8 @@ def test_shares_are_those_of_all_rounds_that_can_be_played(
     found, every = both
     assert sum(chance for chance, _asked, _end in every) == pytest.approx(1)
     for fragment, share in found.reached.items():
-        if fragment in found.strategy.replies:
-            counted = sum(chance for chance, asked, _end in every if fragment in asked)
+        if fragment in found.order:
+            counted = sum(chance for chance, asked, end in every if fragment in asked | {end})
             assert share == pytest.approx(counted)
 
     def answers(known: set[str]) -> float:
@@ -130,6 +131,8 @@ def test_shares_are_those_of_all_rounds_that_can_be_played(
         return sum(chance for chance, asked, _end in every if asked <= known)
 
     assert len(found.curve) == len(found.order) + 1
+    if found.strategy.line_kind is LineKind.REPLY:
+        assert set(found.order) == set(found.strategy.remembered)
     for n, covered in enumerate(found.curve):
         assert covered == pytest.approx(answers(set(found.order[:n])))
     some = {one for n, one in enumerate(found.order) if n in chosen}

@@ -10,6 +10,7 @@ from ghost_desktop.cli.arguments import NUMBERS, UsageError, add_list, add_rules
 from ghost_desktop.cli.asked import load_list, reading_of, rules_of
 from ghost_desktop.cli.output import as_json
 from ghost_desktop.cli.page import CommandPage, examples
+from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.formats.puzzles import describe_no_puzzle, puzzle_dict, puzzle_text
 from ghost_desktop.library import catalogue, commonness
@@ -101,7 +102,9 @@ def _of_day(options: argparse.Namespace, day: date) -> str:
         )
     words = catalogue.load(daily.LIST, report=options.deadline.last()).words
     found = daily.find_daily(words, day, commonness.levels_of)
-    assert found is not None  # its list is one of the program's
+    if found is None:  # nobody can read how common words are
+        unfound = NoPuzzle(is_certain=False)
+        raise UsageError(describe_no_puzzle(unfound, Game(words, daily.day_game(day).rules)))
     return _written(options, found, daily.LIST, number=daily.day_number(day))
 
 

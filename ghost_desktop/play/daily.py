@@ -118,7 +118,7 @@ def find_daily(
         report: called often; raises if nobody waits any more.
 
     Returns:
-        None if there is none, which is not so of `LIST`.
+        None if there is none, which is not so of `LIST` unless nobody knows how common words are.
     """
     wanted = day_game(day)
     game = Game(words, wanted.rules)

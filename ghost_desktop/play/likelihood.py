@@ -73,8 +73,8 @@ class Likelihood:
         strategy: which.
         shares: by fragment at an opponent's turn, the probability of each of the plays of its node.
         reached: by fragment, the probability that a round comes to it; 0 to 1.
-        order: the beginnings of the lines as they are best learned: what is asked most often in
-            front, and none before those on the way to it.
+        order: the beginnings of the lines as they are best learned: each time what lets most rounds
+            go on.
         curve: the coverage of the first lines, of none, one, and so on to all.
     """
 
@@ -101,7 +101,7 @@ class Likelihood:
         """
         strategy, answered = self.strategy, 0.0
         are_words = strategy.line_kind is LineKind.WORD
-        idle = frozenset(strategy.idle)
+        idle, asked = frozenset(strategy.idle), frozenset(strategy.remembered)
         come = {strategy.tree.fragment: 1.0}
         for node in self._nodes:
             chance = come.get(node.fragment, 0.0)
@@ -110,7 +110,7 @@ class Likelihood:
             if not node.plays:
                 is_known = not are_words or node.fragment in known or node.fragment in idle
                 answered += chance * is_known
-            elif are_words or not _is_asked(strategy, node) or node.fragment in known:
+            elif are_words or node.fragment not in asked or node.fragment in known:
                 for after, share in zip(node.plays, _shares_at(self.shares, node), strict=True):
                     come[after.fragment] = come.get(after.fragment, 0.0) + chance * share
         return min(answered, 1.0)
@@ -161,22 +161,17 @@ def find_likelihood(
     if strategy.line_kind is LineKind.WORD:
         idle = frozenset(strategy.idle)
         order = sorted(set(strategy.words) - idle, key=lambda word: (-reached[word], word))
-        first, ends = sum(reached[word] for word in idle), [reached[word] for word in order]
+        first = sum(reached[word] for word in idle)
+        curve = list(accumulate((reached[word] for word in order), initial=first))
     else:
-        last = _never_asked(strategy, nodes, shares)
-        order = _in_order(strategy, nodes, reached)
-        first = last[strategy.tree.fragment]
-        ends = [reached[one] * last[strategy.replies[one]] for one in order]
-    curve = tuple(accumulate(ends, initial=first))
+        order, curve = _learned(strategy, shares)
     return Likelihood(
-        strategy, MappingProxyType(shares), MappingProxyType(reached), tuple(order), curve
+        strategy,
+        MappingProxyType(shares),
+        MappingProxyType(reached),
+        tuple(order),
+        tuple(min(covered, 1.0) for covered in curve),
     )
-
-
-def _is_asked(strategy: Strategy, node: StrategyNode) -> bool:
-    """Tell whether the player has to know a reply: an opening that was agreed is none."""
-    given = len(strategy.agreed_opening or "")
-    return node.seat == strategy.seat and bool(node.plays) and len(node.fragment) >= given
 
 
 def _shares_at(shares: Mapping[str, tuple[float, ...]], node: StrategyNode) -> tuple[float, ...]:
@@ -199,52 +194,49 @@ def _shares(
     )
 
 
-def _never_asked(
-    strategy: Strategy, nodes: list[StrategyNode], shares: Mapping[str, tuple[float, ...]]
-) -> Mapping[str, float]:
-    """Return, by fragment, the probability that from there on nothing is asked any more."""
-    never: dict[str, float] = {}
-    for node in reversed(nodes):
-        if not node.plays:
-            never[node.fragment] = 1.0
-        elif _is_asked(strategy, node):
-            never[node.fragment] = 0.0
-        else:
-            pairs = zip(node.plays, _shares_at(shares, node), strict=True)
-            never[node.fragment] = sum(share * never[after.fragment] for after, share in pairs)
-    return never
+def _learned(
+    strategy: Strategy, shares: Mapping[str, tuple[float, ...]]
+) -> tuple[list[str], list[float]]:
+    """Learn reply after reply: each time the one at which most of the rounds stop.
 
+    These are rounds of which all that was asked before is known; once it is learned they go on, to
+    their end or to where they stop next.
 
-def _in_order(
-    strategy: Strategy, nodes: list[StrategyNode], reached: Mapping[str, float]
-) -> list[str]:
-    """Return the fragments that are asked: each time the likeliest to which all ways are known.
-
-    So whatever a round asks last comes last in this order, of all that it asks.
+    Returns:
+        The fragments in this order, and the share of rounds that came to an end before the first,
+        after it, and so on.
     """
-    found = {node.fragment: node for node in nodes}
-    ways = Counter(after.fragment for node in nodes for after in node.plays)
+    asked = frozenset(strategy.remembered)
+    nodes = {node.fragment: node for node in strategy.tree.walk()}
+    stopped: dict[str, float] = {}
+    most: list[tuple[float, str]] = []
     order: list[str] = []
-    ready: list[tuple[float, str]] = []
+    known: set[str] = set()
 
-    def go_on(node: StrategyNode) -> None:
-        waiting = [node]
-        while waiting:
-            for after in waiting.pop().plays:
-                ways[after.fragment] -= 1
-                if ways[after.fragment]:
-                    continue
-                if _is_asked(strategy, after):
-                    heappush(ready, (-reached[after.fragment], after.fragment))
-                else:
-                    waiting.append(after)
+    def go_on(coming: dict[str, float]) -> float:
+        """Have rounds go on from fragments to where they stop, and return how many end."""
+        ended = 0.0
+        shortest = [(len(fragment), fragment) for fragment in coming]
+        while shortest:
+            _letters, fragment = heappop(shortest)
+            node, some = nodes[fragment], coming.pop(fragment)
+            if not node.plays:
+                ended += some
+            elif fragment in asked and fragment not in known:
+                stopped[fragment] = stopped.get(fragment, 0.0) + some
+                heappush(most, (-stopped[fragment], fragment))
+            else:
+                for after, share in zip(node.plays, _shares_at(shares, node), strict=True):
+                    if after.fragment not in coming:
+                        heappush(shortest, (len(after.fragment), after.fragment))
+                    coming[after.fragment] = coming.get(after.fragment, 0.0) + some * share
+        return ended
 
-    if _is_asked(strategy, strategy.tree):
-        heappush(ready, (-1.0, strategy.tree.fragment))
-    else:
-        go_on(strategy.tree)
-    while ready:
-        _share, fragment = heappop(ready)
-        order.append(fragment)
-        go_on(found[fragment])
-    return order
+    curve = [go_on({strategy.tree.fragment: 1.0})]
+    while most:
+        _share, fragment = heappop(most)
+        if fragment not in known:
+            known.add(fragment)
+            order.append(fragment)
+            curve.append(curve[-1] + go_on({fragment: stopped[fragment]}))
+    return order, curve
