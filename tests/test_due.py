@@ -16,12 +16,16 @@ from hypothesis import strategies as st
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.drills import anki_text
 from ghost_desktop.library.deck_list import DeckState, forecast
 from ghost_desktop.library.decks import UNKNOWN_PLACE, DeckKey, DeckKind, DrillLine, fresh_lines
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse
 from ghost_desktop.play.records import FoundCard
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import Deck
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+LINE = DrillLine("ga")
 NAAN = ("naan", "")
 KEY = DeckKey("abc", "ghost 4+ 2 normal", 0, "", "", DeckKind.BLUNDERS.value)
 
@@ -194,6 +199,19 @@ def test_what_anki_reads_asks_for_each_reply_once(rules: Rules, count: Counting)
     (noted,) = (each for each in fields if "note" in each[1])
     assert noted[1].startswith('"')
     assert noted[1].endswith(' (my ""own"" note)"')
+
+
+def test_of_a_win_given_away_all_that_wins_is_right_and_of_a_word_all_that_completes_one() -> None:
+    solution = solve(word_list(["gala", "gale", "game", "gap"], "some"), Rules(min_length=3))
+    ways = {"gal": ("g", "ga", "gal"), "ga": ("g", "ga")}
+    given_away = BlunderCourse(solution, ways)
+    right = [play.letter.upper() for play in given_away.right(Round(solution.game, "ga"), LINE)]
+    assert right == ["L", "M"]
+    text = anki_text(given_away, [LINE], [], {})
+    assert text.splitlines()[4:] == [f"G A\t{', '.join(right)}\tghost-desktop"]
+    lost_on = LostWordsCourse(solution.game, ways, {"gal": ("gale",)})
+    text = anki_text(lost_on, [DrillLine("gal")], [], {})
+    assert text.splitlines()[4:] == ["G A L\tE, A\tghost-desktop"]
 
 
 def test_a_deck_of_nothing_is_a_text_without_notes() -> None:

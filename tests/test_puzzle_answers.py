@@ -214,8 +214,14 @@ def test_tries_that_nobody_can_have_written_are_none(
         file.execute("UPDATE days SET tries = ?", (tries,))
     assert store.day(TODAY).tries == ()
     assert store.streak.days == 1, "that it was solved stands there still"
-    store.keep_day(store.day(TODAY).trying(*WRONG))
+    for _again in range(2):
+        store.keep_day(store.day(TODAY).trying(*WRONG))
     assert store.streak.days == 1
+    with closing(sqlite3.connect(path)) as file:
+        file.text_factory = bytes
+        (kept,) = file.execute("SELECT CAST(tries AS TEXT) FROM days_aside")
+        assert kept == (tries if isinstance(tries, bytes) else str(tries).encode(),)
+        assert len(file.execute("SELECT * FROM days").fetchall()) == 1
 
 
 def test_what_was_tried_while_the_file_is_in_use_is_kept_later(

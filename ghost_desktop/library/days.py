@@ -170,6 +170,10 @@ CREATE TABLE days (
 """What was tried is written as JSON; the day on which that began tells whether the puzzle counts."""
 
 
+_ASIDE = "CREATE TABLE IF NOT EXISTS days_aside (day, tries, is_solved, is_shown, begun)"
+"""What stood there and cannot be read; made when it is first needed, and without types."""
+
+
 def read_day(file: sqlite3.Connection, day: date) -> DayTries:
     """Return how it stands with a day; what nobody can have written is nothing."""
     row = file.execute(
@@ -177,11 +181,17 @@ def read_day(file: sqlite3.Connection, day: date) -> DayTries:
     ).fetchone()
     if row is None:
         return DayTries(day)
+    return DayTries(day, (_tries_of(row[0]) or ())[:MOST_TRIES], row[1] == 1)
+
+
+def _tries_of(written: object) -> tuple[Try, ...] | None:
+    """Return the tries that were written; None if nobody can have written that."""
     try:
-        tries = tuple(Try(str(made), TryKind(kind)) for made, kind in json.loads(row[0]))
+        found = json.loads(str(written))
+        is_list = isinstance(found, list)
+        return tuple(Try(str(made), TryKind(kind)) for made, kind in found) if is_list else None
     except (ValueError, TypeError):
-        tries = ()
-    return DayTries(day, tries[:MOST_TRIES], row[1] == 1)
+        return None
 
 
 def write_day(file: sqlite3.Connection, tries: DayTries, today: date) -> DayTries:
@@ -192,13 +202,18 @@ def write_day(file: sqlite3.Connection, tries: DayTries, today: date) -> DayTrie
         tries: how it stands here.
         today: the day on which that happens, for one that begins.
     """
+    where = (tries.day.isoformat(),)
+    before = file.execute("SELECT tries FROM days WHERE day = ?", where).fetchone()
+    if before is not None and _tries_of(before[0]) is None:  # nothing of it is lost
+        file.execute(_ASIDE)
+        file.execute("INSERT INTO days_aside SELECT * FROM days WHERE day = ?", where)
     merged = read_day(file, tries.day).with_those_of(tries)
     written = json.dumps([[one.made, one.kind.value] for one in merged.tries])
     file.execute(
         "INSERT INTO days VALUES (?, ?, ?, ?, ?) ON CONFLICT (day) DO UPDATE SET "
         "tries = excluded.tries, is_shown = excluded.is_shown, "
         "is_solved = max(is_solved, excluded.is_solved)",
-        (tries.day.isoformat(), written, merged.is_solved, merged.is_shown, today.isoformat()),
+        (*where, written, merged.is_solved, merged.is_shown, today.isoformat()),
     )
     return merged
 

@@ -348,7 +348,10 @@ class PuzzleController(QObject):
         try:
             played = found.puzzle.round.play(letter, where).plays[-1]
         except IllegalPlay as illegal:
-            if found.outcome is None:
+            is_letter = (
+                letter in found.puzzle.game.words.alphabet
+            )  # else it is a slip of the finger
+            if is_letter and found.outcome is None:
                 self._store.answer(found.key, found.puzzle.rating, is_right=False)
                 self._show(replace(at, found=self._kept(found)))
             self.refused.emit(describe_illegal_play(illegal))
