@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import StrategySource
-from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
+from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,10 +15,9 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import MapFolds, StrategySource
-from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
-from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

@@ -15,8 +15,7 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
 from ghost_desktop.desktop.map.view import NONE
-from ghost_desktop.desktop.strategy.panel import KeptFolds
-from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, TreeAndMap
 from ghost_desktop.desktop.window.meanings import word_at
 
 if TYPE_CHECKING:

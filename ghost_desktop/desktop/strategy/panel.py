@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -31,7 +31,7 @@ from ghost_desktop.desktop.strategy.rows import PlayRows
 from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView, name_now
+from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView
 from ghost_desktop.desktop.strategy.summary import (
     describe_looking,
     describe_others,
@@ -41,7 +41,7 @@ from ghost_desktop.desktop.strategy.summary import (
     instead_of_none,
     is_proved,
 )
-from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind
@@ -51,9 +51,7 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.strategy.rows import Rows
-    from ghost_desktop.desktop.strategy.strategies import Proof
+    from ghost_desktop.desktop.strategy.summary import Proof
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.engine.strategies.strategy import Strategy
@@ -184,19 +182,6 @@ class Middle(PagePart, QSplitter):
         self._moved.add(self.orientation())
 
 
-class Showing(NamedTuple):
-    """The same thing in two forms."""
-
-    rows: Rows | None = None
-    """For the tree; None if there is nothing."""
-
-    source: MapSource | None = None
-    """For the map; None if there is none."""
-
-    name: str = ""
-    """Under which its folds are kept."""
-
-
 def what_to_show(
     finder: StrategyFinder, seat: int, find_out: Callable[[str], None], every_play: bool
 ) -> Showing:
@@ -224,46 +209,6 @@ def what_to_show(
         source = StrategySource(shown, rated=game.is_english)
         return Showing(shown.rows, source, shown.view.name(every_play=False))
     return Showing()
-
-
-_ON_MAP = "|folded on the map"
-
-
-class KeptFolds:
-    """The folds of all that was seen, by the names that `StrategyView` gives them."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, frozenset[str]] = {}  # the one seen last stands last
-
-    def all(self) -> dict[str, frozenset[str]]:
-        """Return all of them, by opaque names."""
-        return dict(self._kept)
-
-    def restore(self, kept: Mapping[str, frozenset[str]]) -> None:
-        """Take over what `all` gave, be it in an older version."""
-        self._kept = {name_now(name): some for name, some in kept.items()}
-
-    def keep(self, name: str, unfolded: frozenset[str], folded: frozenset[str]) -> None:
-        """Keep the folds of what was seen last.
-
-        Args:
-            name: of what it is.
-            unfolded: the ways that are unfolded in the tree: it is folded at first.
-            folded: the fragments after which nothing is shown on the map: it is unfolded at first.
-        """
-        self._kept.pop(name + _ON_MAP, None)
-        self._kept.pop(name, None)
-        if folded:
-            self._kept[name + _ON_MAP] = folded
-        self._kept[name] = unfolded
-
-    def in_tree(self, name: str) -> frozenset[str] | None:
-        """Return the ways that are unfolded in a tree; None if it has not been seen."""
-        return self._kept.get(name)
-
-    def on_map(self, name: str) -> frozenset[str]:
-        """Return the fragments after which nothing is shown on a map."""
-        return self._kept.get(name + _ON_MAP, frozenset())
 
 
 _EVERY_PLAY = N_("Every play")

@@ -15,8 +15,8 @@ from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
-from ghost_desktop.desktop.strategy.strategies import Proof
 from ghost_desktop.desktop.strategy.summary import (
+    Proof,
     by_what,
     describe_proving,
     to_remember,

@@ -12,7 +12,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, st
 from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import StrategyRows
-from ghost_desktop.desktop.strategy.summary import Weighed, costs_to
+from ghost_desktop.desktop.strategy.summary import Proof, Weighed, costs_to
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import NoCosts, NoStrategy
@@ -127,21 +127,6 @@ class Shown:
     free: Strategy | None = None
     weighed: Weighed | None = None
     symbols: ListSymbols = NO_SYMBOLS
-
-
-@dataclass(frozen=True)
-class Proof:
-    """How far the proof is that there are no fewer lines.
-
-    Attributes:
-        lines: the fewest that have been found.
-        bound: the number that no strategy is below.
-        are_costs: whether both are what lines cost a person, and not their number.
-    """
-
-    lines: int
-    bound: int
-    are_costs: bool = False
 
 
 def find_strategy(game: SolvedGame, view: StrategyView, report: Report) -> Shown:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.desktop.strategy.strategies import Proof
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.certificate import Certificate
     from ghost_desktop.engine.strategies.counting import Counting
@@ -413,6 +412,21 @@ def describe_looking(kind: LineKind) -> str:
     if kind is LineKind.WORD:
         return _("One moment: looking for the fewest words.")
     return _("One moment: looking for the fewest replies.")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """How far the proof is that there are no fewer lines.
+
+    Attributes:
+        lines: the fewest that have been found.
+        bound: the number that no strategy is below.
+        are_costs: whether both are what lines cost a person, and not their number.
+    """
+
+    lines: int
+    bound: int
+    are_costs: bool = False
 
 
 def describe_proving(proof: Proof, kind: LineKind) -> str:

@@ -5,7 +5,7 @@ Where there is room for both they stand side by side, else one of them takes the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -13,13 +13,16 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import MapFolds
+from ghost_desktop.desktop.strategy.strategies import name_now
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ghost_desktop.desktop.map.pane import MapPane
     from ghost_desktop.desktop.map.source import MapSource
-    from ghost_desktop.desktop.strategy.panel import KeptFolds, Showing
+    from ghost_desktop.desktop.strategy.rows import Rows
 
 
 _BOTH = 78
@@ -28,6 +31,59 @@ _BOTH = 78
 _TREE_SHARE = 0.44
 _WIDEST_TREE = 39
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
+
+
+class Showing(NamedTuple):
+    """The same thing in two forms."""
+
+    rows: Rows | None = None
+    """For the tree; None if there is nothing."""
+
+    source: MapSource | None = None
+    """For the map; None if there is none."""
+
+    name: str = ""
+    """Under which its folds are kept."""
+
+
+_ON_MAP = "|folded on the map"
+
+
+class KeptFolds:
+    """The folds of all that was seen, by the names that `StrategyView` gives them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, frozenset[str]] = {}  # the one seen last stands last
+
+    def all(self) -> dict[str, frozenset[str]]:
+        """Return all of them, by opaque names."""
+        return dict(self._kept)
+
+    def restore(self, kept: Mapping[str, frozenset[str]]) -> None:
+        """Take over what `all` gave, be it in an older version."""
+        self._kept = {name_now(name): some for name, some in kept.items()}
+
+    def keep(self, name: str, unfolded: frozenset[str], folded: frozenset[str]) -> None:
+        """Keep the folds of what was seen last.
+
+        Args:
+            name: of what it is.
+            unfolded: the ways that are unfolded in the tree: it is folded at first.
+            folded: the fragments after which nothing is shown on the map: it is unfolded at first.
+        """
+        self._kept.pop(name + _ON_MAP, None)
+        self._kept.pop(name, None)
+        if folded:
+            self._kept[name + _ON_MAP] = folded
+        self._kept[name] = unfolded
+
+    def in_tree(self, name: str) -> frozenset[str] | None:
+        """Return the ways that are unfolded in a tree; None if it has not been seen."""
+        return self._kept.get(name)
+
+    def on_map(self, name: str) -> frozenset[str]:
+        """Return the fragments after which nothing is shown on a map."""
+        return self._kept.get(name + _ON_MAP, frozenset())
 
 
 class TreeAndMap(PagePart, QSplitter):

@@ -19,8 +19,7 @@ from ghost_desktop.translation import (
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
-
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from PySide6.QtWidgets import QWidget
 
 LIKE_THE_SYSTEM = ""
 """What is chosen by those who choose no language."""
@@ -76,7 +75,7 @@ class LanguageChoice(QObject):
         window: the window, which it belongs to.
     """
 
-    def __init__(self, chosen: str, window: MainWindow) -> None:
+    def __init__(self, chosen: str, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self.chosen = chosen
