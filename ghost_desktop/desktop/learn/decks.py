@@ -8,27 +8,17 @@ from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import (
-    QListWidget,
-    QMenu,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QTimer, Signal, Slot
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
-from ghost_desktop.desktop.kit.commands import (
-    command,
-)
-from ghost_desktop.desktop.kit.layout import bold, scrolling_column, wrapped_height
+from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
+from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.layout import bold, scrolling_column
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, WrappingList, announce
+from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce
 from ghost_desktop.desktop.learn.drill import paint_parts
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
 from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
@@ -52,18 +42,14 @@ from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
-
-    Index = QModelIndex | QPersistentModelIndex
-    from collections.abc import Callable
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -340,142 +326,26 @@ def _need(decks: Sequence[DeckState], now: datetime) -> tuple[int, float]:
     return -sum(deck.due(now) for deck in decks), min(times, default=float("inf"))
 
 
-_TEXTS_ROLE = Qt.ItemDataRole.UserRole
-_PARTS_ROLE = Qt.ItemDataRole.UserRole + 1
-_HEADED_ROLE = Qt.ItemDataRole.UserRole + 2
 _BAR_WIDTH = 24  # heights of the font, where there is room
-_WRAPPED = Qt.TextFlag.TextWordWrap
 
 
-class DeckRows(WrappingList):
-    """All drills, one of them current.
+def _card(deck: DeckState, now: datetime) -> Card:
+    """Show whose drill it is and what is due, its facts below, and how much is known."""
+    said = describe_deck(deck, now)
 
-    Signals:
-        chosen: when the current one is to be drilled: by a double click.
-    """
+    def paint_known(painter: QPainter, bar: QRectF) -> None:
+        if deck.total:
+            paint_parts(painter, bar, deck.learned, max(deck.learned, len(deck.times)), deck.total)
 
-    chosen = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._decks: tuple[DeckState, ...] = ()
-        self._wanted: DeckKey | None = None  # to be current once it is shown
-        self.setAccessibleName(_("All drills"))
-        self.setItemDelegate(_RowDelegate(self))
-        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
-
-    @property
-    def current(self) -> DeckState | None:
-        """The drill that is selected; None if there is none."""
-        row = self.currentRow()
-        return self._decks[row] if 0 <= row < len(self._decks) else None
-
-    def select(self, key: DeckKey) -> None:
-        """Have a drill current: now, or as soon as it is shown."""
-        self._wanted = key
-        self._select_wanted()
-
-    def _select_wanted(self) -> None:
-        keys = [deck.key for deck in self._decks]
-        if self._wanted in keys:
-            self.setCurrentRow(keys.index(self._wanted))
-            self._wanted = None
-
-    def show_decks(self, decks: Sequence[DeckState], now: datetime) -> None:
-        """Show drills; the one that was selected stays so, or the one that takes its place."""
-        before, row = self.current, max(0, self.currentRow())
-        self._decks = tuple(decks)
-        texts = [describe_deck(deck, now) for deck in decks]
-        games = [said.game for said in texts]
-        model = self.model()
-        if self.count() > len(decks):
-            model.removeRows(len(decks), self.count() - len(decks))
-        else:
-            self.addItems([""] * (len(decks) - self.count()))
-        for place, (deck, said) in enumerate(zip(decks, texts, strict=True)):
-            roles = {
-                Qt.ItemDataRole.DisplayRole: said.title,
-                _HEADED_ROLE: place == 0 or games[place - 1] != said.game,
-                Qt.ItemDataRole.AccessibleTextRole: said.spoken,
-                _TEXTS_ROLE: said,
-                _PARTS_ROLE: (deck.learned, len(deck.times), deck.total or 0),
-            }
-            model.setItemData(model.index(place, 0), roles)
-        if before is not None:
-            keys = [deck.key for deck in decks]
-            row = keys.index(before.key) if before.key in keys else row
-        self.setCurrentRow(min(row, len(decks) - 1))
-        self._select_wanted()
-
-
-class _RowDelegate(QStyledItemDelegate):
-    """Shows a drill: whose it is and what is due, its facts below, and how much is known.
-
-    Above the first drill of a game stands which game it is.
-    """
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one drill."""
-        self.initStyleOption(option, index)
-        texts: DeckTexts = index.data(_TEXTS_ROLE)
-        is_headed = bool(index.data(_HEADED_ROLE))
-        game, title, due, facts, bar = _places(texts, option.rect, option.font, is_headed=is_headed)
-        if is_headed:  # what is selected is the drill, not its game
-            option.rect.setTop(game.bottom() + _gap(option.font) // 2)
-        option.widget.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
-        )
-        theme = colours()
-        painter.save()
-        painter.setFont(bold(option.font))
-        painter.setPen(theme.text)
-        if is_headed:
-            painter.drawText(game, _WRAPPED, texts.game)
-        painter.setPen(theme.accent)
-        painter.drawText(due, Qt.AlignmentFlag.AlignRight, texts.due)
-        painter.setFont(option.font)
-        painter.setPen(theme.text)
-        painter.drawText(title, _WRAPPED, texts.title)
-        painter.setPen(theme.muted)
-        painter.drawText(facts, _WRAPPED, texts.facts)
-        learned, begun, total = index.data(_PARTS_ROLE)
-        if total:
-            paint_parts(painter, QRectF(bar), learned, max(learned, begun), total)
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height that the texts need in the width that there is."""
-        view = self.parent()
-        assert isinstance(view, QListWidget)
-        width = view.viewport().width()
-        texts: DeckTexts = index.data(_TEXTS_ROLE)
-        is_headed = bool(index.data(_HEADED_ROLE))
-        *_texts, bar = _places(texts, QRect(0, 0, width, 0), option.font, is_headed=is_headed)
-        return QSize(width, bar.bottom() + QFontMetrics(option.font).height() // 2)
-
-
-def _gap(font: QFont) -> int:
-    return QFontMetrics(font).height() // 2
-
-
-def _places(
-    texts: DeckTexts, room: QRect, font: QFont, *, is_headed: bool
-) -> tuple[QRect, QRect, QRect, QRect, QRect]:
-    """Return where the game stands, if it does, whose drill it is, what is due, facts and bar."""
-    plain, strong, gap = QFontMetrics(font), QFontMetrics(bold(font)), _gap(font)
-    box = room.adjusted(gap, gap, -gap, 0)
-    high = wrapped_height(texts.game, strong, box.width()) + gap if is_headed else 0
-    game = QRect(box.left(), box.top(), box.width(), high - gap)
-    top = box.top() + high
-    due_width = strong.horizontalAdvance(texts.due)
-    left = max(1, box.width() - due_width - gap)
-    title = QRect(box.left(), top, left, wrapped_height(texts.title, plain, left))
-    due = QRect(box.right() + 1 - due_width, top, due_width, strong.height())
-    height = wrapped_height(texts.facts, plain, box.width())
-    facts = QRect(box.left(), title.bottom() + gap // 3, box.width(), height)
-    bar_width = min(box.width(), _BAR_WIDTH * plain.height())
-    bar = QRect(box.left(), facts.bottom() + gap // 2, bar_width, max(3, gap // 2))
-    return game, title, due, facts, bar
+    return Card(
+        of=deck,
+        key=deck.key,
+        name=said.title,
+        lines=(CardLine(said.title, beside=said.due), CardLine(said.facts, "muted")),
+        spoken=said.spoken,
+        heading=CardLine(said.game, font=bold),
+        foot=paint_known,
+    )
 
 
 _RECOUNT_MS = 60_000
@@ -638,7 +508,7 @@ class DecksPage(Page):
             wording = Wording(_("One moment"), _("The drills are being read."), Mood.THINKING)
         else:
             wording = describe_decks(decks, now)
-            self.rows.show_decks(decks, now)
+            self.rows.show_cards([_card(deck, now) for deck in decks])
         self._none.say(wording)
         self._headline.setText(wording.headline)
         self._sentence.setText(
@@ -683,7 +553,7 @@ class DecksPage(Page):
         self._headline.setWordWrap(True)
         self._trouble = Remark(parent=self)
         self._undo = Undo(self)
-        self.rows = DeckRows(self)
+        self.rows = Cards(_("All drills"), self, wide=_BAR_WIDTH)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)

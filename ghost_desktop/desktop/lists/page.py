@@ -5,36 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QBoxLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, fill, flow, label
+from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command, is_pressed
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save
-from ghost_desktop.desktop.kit.layout import (
-    bold,
-    demibold,
-    scrolling_column,
-    wrapped_height,
-)
+from ghost_desktop.desktop.kit.layout import bold, demibold, scrolling_column
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import (
-    CHOSEN,
-    LargeLabel,
-    Notice,
-    WrappingList,
-    add_row,
-)
+from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice
 from ghost_desktop.desktop.lists.details import ListDetails
 from ghost_desktop.desktop.lists.making import export_words, look_into, read_from_file
 from ghost_desktop.desktop.lists.wording import (
@@ -53,99 +34,22 @@ from ghost_desktop.library.own_lists import OwnList
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex
-    from PySide6.QtGui import QFont, QKeyEvent, QPainter
-
-    from ghost_desktop.library.catalogue import Known
-
-    Index = QModelIndex | QPersistentModelIndex
-    from collections.abc import Callable, Iterator
+    from PySide6.QtGui import QKeyEvent
 
     from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.lists.making import ReadAgain
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.library.catalogue import Known
 
 
-_LIST_ROLE = Qt.ItemDataRole.UserRole
-_HEADING_ROLE = Qt.ItemDataRole.UserRole + 1
-_WRAPPED = Qt.TextFlag.TextWordWrap
-_RENAMED = CHOSEN | Qt.ItemFlag.ItemIsEditable
-
-
-class WordListRows(WrappingList):
-    """All lists, one of them current.
-
-    Signals:
-        selected: another list is current.
-        chosen: the current one is to be played with: by a double click.
-        renamed: the id of a list, and what it is to be called.
-    """
-
-    selected = Signal()
-    chosen = Signal()
-    renamed = Signal(str, str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._lists: tuple[Known, ...] = ()
-        self._wanted = ""  # the id of what is to be current once it is there
-        self.setAccessibleName(_("Word lists"))
-        self.room = self.viewport()  # held, for each time that Qt is asked for it takes long
-        self.setItemDelegate(_ListDelegate(self))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.currentRowChanged.connect(lambda _row: self.selected.emit())
-        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
-        self.model().dataChanged.connect(self._on_changed)
-
-    @property
-    def current(self) -> Known | None:
-        """The list that is current; None if there is none."""
-        row = self.currentRow()
-        return self._lists[row] if 0 <= row < len(self._lists) else None
-
-    def select(self, list_id: str) -> None:
-        """Have a list current: now, or as soon as it is shown."""
-        ids = [one.id for one in self._lists]
-        if list_id in ids:
-            self.setCurrentRow(ids.index(list_id))
-            list_id = ""
-        self._wanted = list_id
+class WordListRows(Cards):
+    """All lists, those of the person first."""
 
     def show_lists(self, lists: Sequence[Known]) -> None:
         """Show lists; the one that was current stays so, or the one that takes its place."""
-        before, row = self.current, max(0, self.currentRow())
-        own = [one for one in lists if isinstance(one, OwnList)]
-        bundled = [one for one in lists if not isinstance(one, OwnList)]
-        self.blockSignals(True)  # noqa: FBT003 - as Qt has it
-        self._lists = (*own, *bundled)
-        self.clear()
-        headings = {id(group[0]): text for group, text in _named(own, bundled) if group}
-        for one in self._lists:
-            roles = {
-                _LIST_ROLE: one,
-                _HEADING_ROLE: headings.get(id(one), ""),
-                Qt.ItemDataRole.AccessibleTextRole: _spoken(one),
-            }
-            add_row(self, one.name, roles, _RENAMED if isinstance(one, OwnList) else None)
-        ids = [one.id for one in self._lists]
-        wanted = self._wanted or (before.id if before is not None else "")
-        if self._wanted in ids:
-            self._wanted = ""
-        self.setCurrentRow(ids.index(wanted) if wanted in ids else min(row, len(ids) - 1))
-        self.blockSignals(False)  # noqa: FBT003 - as Qt has it
-        self.selected.emit()
-
-    def rename_current(self) -> None:
-        """Let a person write another name where the name stands, if the list is their own."""
-        if isinstance(self.current, OwnList):
-            self.scrollTo(self.currentIndex())
-            self.edit(self.currentIndex())
-
-    @Slot(QModelIndex)
-    def _on_changed(self, index: QModelIndex) -> None:
-        self.renamed.emit(self._lists[index.row()].id, index.data())
+        self.show_cards([*map(_card, sorted(lists, key=lambda one: not isinstance(one, OwnList)))])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the page what it has a key for, and Qt too."""
@@ -155,91 +59,28 @@ class WordListRows(WrappingList):
             super().keyPressEvent(event)
 
 
-def _spoken(known: Known) -> str:
-    facts = side_by_side(row_facts(known))
-    return say("{list}: {facts}. {about}", list=known.name, facts=facts, about=describe_kind(known))
-
-
-def _named(
-    own: Sequence[Known], bundled: Sequence[Known]
-) -> tuple[tuple[Sequence[Known], str], ...]:
-    return (own, _("Your own")), (bundled, _("With Ghost Desktop"))
-
-
-class _ListDelegate(QStyledItemDelegate):
-    """Shows the name of a list above its facts; above the first of a kind stands which kind it is."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one list."""
-        self.initStyleOption(option, index)
-        known: Known = index.data(_LIST_ROLE)
-        kind: str = index.data(_HEADING_ROLE)
-        heading, name, facts = _places(known, kind, option.rect, option.font)
-        if kind:  # what is selected is the list, not its kind
-            option.rect.setTop(heading.bottom() + _gap(option.font) // 2)
-        option.widget.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
-        )
-        theme = colours()
-        painter.save()
-        painter.setFont(demibold(option.font))
-        painter.setPen(theme.muted)
-        painter.drawText(heading, _WRAPPED, kind)
-        painter.setFont(bold(option.font))
-        painter.setPen(theme.text)
-        painter.drawText(name, _WRAPPED, known.name)
-        painter.setFont(option.font)
-        painter.setPen(theme.muted)
-        metrics = QFontMetrics(option.font)
-        for fact in row_facts(known):
-            shown = metrics.elidedText(fact, Qt.TextElideMode.ElideRight, facts.width())
-            painter.drawText(facts, 0, shown)
-            facts.translate(0, metrics.lineSpacing())
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height that the texts need in the width that there is."""
-        view = self.parent()
-        assert isinstance(view, WordListRows)
-        width = view.room.width()
-        *_above, facts = _places(
-            index.data(_LIST_ROLE), index.data(_HEADING_ROLE), QRect(0, 0, width, 0), option.font
-        )
-        return QSize(width, facts.bottom() + _gap(option.font))
-
-    def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
-    ) -> None:
-        """Put the field where the name stands."""
-        known: Known = index.data(_LIST_ROLE)
-        _heading, name, _facts = _places(known, index.data(_HEADING_ROLE), option.rect, option.font)
-        high = editor.sizeHint().height()
-        top = name.center().y() - high // 2
-        editor.setGeometry(QRect(name.left(), max(top, option.rect.top()), name.width(), high))
-
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        """Take what was written, if there is anything in it."""
-        written = str(editor.property("text")).strip()
-        if written:
-            model.setData(index, written, Qt.ItemDataRole.EditRole)
-
-
-def _gap(font: QFont) -> int:
-    return QFontMetrics(font).height() // 2
-
-
-def _places(known: Known, kind: str, room: QRect, font: QFont) -> tuple[QRect, QRect, QRect]:
-    """Return where its kind stands, if it does, the name and the facts of a list."""
-    strong, plain, gap = QFontMetrics(bold(font)), QFontMetrics(font), _gap(font)
-    box = room.adjusted(gap, gap // 2, -gap, 0)
-    width = max(1, box.width())
-    top = box.top()
-    high = wrapped_height(kind, QFontMetrics(demibold(font)), width) + gap if kind else 0
-    heading = QRect(box.left(), top, width, high - gap)
-    name = QRect(box.left(), top + high, width, wrapped_height(known.name, strong, width))
-    facts_top = name.bottom() + gap // 3
-    high = len(row_facts(known)) * plain.lineSpacing()
-    return heading, name, QRect(box.left(), facts_top, width, high)
+def _card(known: Known) -> Card:
+    """Show the name of a list above its facts."""
+    is_own, facts = isinstance(known, OwnList), row_facts(known)
+    kind = _("Your own") if is_own else _("With Ghost Desktop")
+    spoken = say(
+        "{list}: {facts}. {about}",
+        list=known.name,
+        facts=side_by_side(facts),
+        about=describe_kind(known),
+    )
+    return Card(
+        of=known,
+        key=known.id,
+        name=known.name,
+        lines=(
+            CardLine(known.name, font=bold),
+            CardLine("\n".join(facts), "muted", is_cut=True),
+        ),
+        spoken=spoken,
+        heading=CardLine(kind, "muted", demibold),
+        can_be_renamed=is_own,
+    )
 
 
 _FOLDED = 48  # heights of the font: in less width, a list is shown below the lists
@@ -525,7 +366,7 @@ class WordListsPage(Page):
         self._working = Notice(_("Cancel"), self)
         self._working.accepted.connect(self._stop)
         self._said = Remark(parent=self)
-        self.rows = WordListRows(self)
+        self.rows = WordListRows(_("Word lists"), self, high=0.5)
         self.details = ListDetails(self)
         for told, does in (
             (self.rows.selected, self._show_current),

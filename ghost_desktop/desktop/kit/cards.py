@@ -1,0 +1,273 @@
+"""Lists of cards: each says a few things below each other, and above the first of a kind stands which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PySide6.QtCore import QModelIndex, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ghost_desktop.desktop.kit.layout import bold, wrapped_height
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import CHOSEN, WrappingList
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex
+    from PySide6.QtGui import QPainter
+
+    Index = QModelIndex | QPersistentModelIndex
+
+_WRAPPED = Qt.TextFlag.TextWordWrap
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A text of a card.
+
+    Attributes:
+        text: what it says; it is broken where it is too long.
+        colour: of it, by its name among those of the theme.
+        font: makes its font of that of the list.
+        beside: what stands at the right of it, in bold; None if there is no room for anything.
+        is_cut: whether its lines are cut where they are too long, and not broken.
+    """
+
+    text: str
+    colour: str = "text"
+    font: Callable[[QFont], QFont] = QFont
+    beside: str | None = None
+    is_cut: bool = False
+
+    def height(self, font: QFont, width: int) -> int:
+        """Return how high it is in a width."""
+        metrics = QFontMetrics(self.font(font))
+        if self.is_cut:
+            return metrics.lineSpacing() * (self.text.count("\n") + 1)
+        return wrapped_height(self.text, metrics, width)
+
+    def paint(self, painter: QPainter, place: QRect, font: QFont) -> None:
+        """Write it."""
+        painter.setFont(self.font(font))
+        painter.setPen(getattr(colours(), self.colour))
+        if not self.is_cut:
+            painter.drawText(place, _WRAPPED, self.text)
+            return
+        metrics, place = painter.fontMetrics(), QRect(place)
+        for line in self.text.split("\n"):
+            shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, 0, shown)
+            place.translate(0, metrics.lineSpacing())
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Card:
+    """What stands in a row.
+
+    Attributes:
+        of: what it is a card of.
+        key: by which it is known again.
+        name: what it is called.
+        lines: its texts, from top to bottom.
+        spoken: all of it, for those who hear it.
+        heading: of which kind it is.
+        foot: paints what is below the texts, if there is anything.
+        can_be_renamed: whether one can write another name where the first text stands.
+    """
+
+    of: Any
+    key: Hashable
+    name: str
+    lines: tuple[CardLine, ...]
+    spoken: str
+    heading: CardLine
+    foot: Callable[[QPainter, QRectF], object] | None = None
+    can_be_renamed: bool = False
+
+
+class _Places(NamedTuple):
+    heading: QRect
+    lines: list[QRect]
+    foot: QRect
+    bottom: int
+
+
+class Cards(WrappingList):
+    """Shows cards, one of them current.
+
+    Args:
+        name: what they are, for those who hear it.
+        wide: how wide the foot of a card is at most, in heights of the font.
+        high: how much there is above a card, of half a height of the font.
+
+    Signals:
+        selected: another card is current.
+        chosen: the current one was double-clicked.
+        renamed: the key of a card, and what it is to be called.
+    """
+
+    selected = Signal()
+    chosen = Signal()
+    renamed = Signal(object, str)
+
+    def __init__(
+        self, name: str, parent: QWidget | None = None, *, wide: float = 0, high: float = 1
+    ) -> None:
+        super().__init__(parent)
+        self.cards: tuple[Card, ...] = ()
+        self.wide, self.high = wide, high
+        self.room = self.viewport()  # held, for each time that Qt is asked for it takes long
+        self._wanted: Hashable = None  # the key of what is to be current once it is there
+        self.setAccessibleName(name)
+        self.setItemDelegate(_CardDelegate(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.currentRowChanged.connect(lambda _row: self.selected.emit())
+        self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
+        self.model().dataChanged.connect(self._on_changed)
+
+    @property
+    def current(self) -> Any:  # noqa: ANN401 - whatever the cards are of
+        """What the current card is of; None if there is none."""
+        row = self.currentRow()
+        return self.cards[row].of if 0 <= row < len(self.cards) else None
+
+    def select(self, key: Hashable) -> None:
+        """Have a card current: now, or as soon as it is shown."""
+        keys = [card.key for card in self.cards]
+        self._wanted = None if key in keys else key
+        if key in keys:
+            self.setCurrentRow(keys.index(key))
+
+    def show_cards(self, cards: Sequence[Card]) -> None:
+        """Show cards; the one that was current stays so, or the one that takes its place."""
+        row, keys = max(0, self.currentRow()), [card.key for card in cards]
+        before = self.cards[row].key if self.current is not None else None
+        with QSignalBlocker(self):
+            if any(card.can_be_renamed for card in self.cards):
+                self.clear()  # Python has seen these rows, and lets go of them with the list alone
+            self.cards = tuple(cards)
+            model, left = self.model(), self.count() - len(cards)
+            if left > 0:
+                model.removeRows(len(cards), left)
+            self.addItems([""] * -left)
+            for place, card in enumerate(cards):
+                roles = Qt.ItemDataRole
+                said: dict[Any, Any] = {
+                    roles.DisplayRole: card.name,
+                    roles.AccessibleTextRole: card.spoken,
+                }
+                model.setItemData(model.index(place, 0), said)
+                if card.can_be_renamed:
+                    self.item(place).setFlags(CHOSEN | Qt.ItemFlag.ItemIsEditable)
+            there = [keys.index(key) for key in (self._wanted, before) if key in keys]
+            self.setCurrentRow(there[0] if there else min(row, len(keys) - 1))
+            self._wanted = None if self._wanted in keys else self._wanted
+        self.selected.emit()
+
+    def is_headed(self, row: int) -> bool:
+        """Whether it stands above a card of which kind it is."""
+        return row == 0 or self.cards[row].heading != self.cards[row - 1].heading
+
+    def rename_current(self) -> None:
+        """Let a person write another name, if the current card can have one."""
+        if self.current is not None and self.cards[self.currentRow()].can_be_renamed:
+            self.scrollTo(self.currentIndex())
+            self.edit(self.currentIndex())
+
+    def _on_changed(self, index: QModelIndex) -> None:
+        if not self.signalsBlocked():
+            self.renamed.emit(self.cards[index.row()].key, index.data())
+
+
+class _CardDelegate(QStyledItemDelegate):
+    """Shows a card."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(cards)
+        self._cards = cards
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a card: what is selected is the card, not its kind."""
+        self.initStyleOption(option, index)
+        card, places = self._cards.cards[index.row()], self._places(index, option.rect, option.font)
+        is_headed = self._cards.is_headed(index.row())
+        if is_headed:
+            option.rect.setTop(places.heading.bottom() + _gap(option.font) // 2)
+        option.widget.style().drawPrimitive(
+            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
+        )
+        painter.save()
+        if is_headed:
+            card.heading.paint(painter, places.heading, option.font)
+        for line, place in zip(card.lines, places.lines, strict=True):
+            if line.beside:
+                painter.setFont(bold(option.font))
+                painter.setPen(colours().accent)
+                at = QRect(
+                    place.topLeft(), QSize(self._width(option.rect, option.font), place.height())
+                )
+                painter.drawText(at, Qt.AlignmentFlag.AlignRight, line.beside)
+            line.paint(painter, place, option.font)
+        if card.foot is not None:
+            card.foot(painter, QRectF(places.foot))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height that the texts need in the width that there is."""
+        width = self._cards.room.width()
+        places = self._places(index, QRect(0, 0, width, 0), option.font)
+        return QSize(width, places.bottom + _gap(option.font))
+
+    def _width(self, room: QRect, font: QFont) -> int:
+        return max(1, room.width() - 2 * _gap(font))
+
+    def _places(self, index: Index, room: QRect, font: QFont) -> _Places:
+        """Return where its kind stands, if it does, each text, and what is below them."""
+        card, gap, width = self._cards.cards[index.row()], _gap(font), self._width(room, font)
+        left, top = room.left() + gap, room.top() + int(self._cards.high * gap)
+        heading = QRect(left, top, width, -gap)
+        if self._cards.is_headed(index.row()):
+            heading.setHeight(card.heading.height(font, width))
+            top += heading.height() + gap
+        lines = []
+        for line in card.lines:
+            room_beside = 0
+            if line.beside is not None:
+                room_beside = gap + QFontMetrics(bold(font)).horizontalAdvance(line.beside)
+            wide = max(1, width - room_beside)
+            lines.append(QRect(left, top, wide, line.height(font, wide)))
+            top = lines[-1].bottom() + gap // 3
+        bottom = lines[-1].bottom()
+        high = QFontMetrics(font).height()
+        foot = QRect(
+            left, bottom + gap // 2, min(width, round(self._cards.wide * high)), max(3, gap // 2)
+        )
+        return _Places(heading, lines, foot, bottom if card.foot is None else foot.bottom())
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Put the field where the name stands."""
+        name, *_others = self._places(index, option.rect, option.font).lines
+        high = editor.sizeHint().height()
+        top = name.center().y() - high // 2
+        editor.setGeometry(QRect(name.left(), max(top, option.rect.top()), name.width(), high))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Take what was written, if there is anything in it."""
+        written = str(editor.property("text")).strip()
+        if written:
+            model.setData(index, written, Qt.ItemDataRole.EditRole)
+
+
+def _gap(font: QFont) -> int:
+    return QFontMetrics(font).height() // 2
