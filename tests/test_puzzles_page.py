@@ -126,12 +126,16 @@ class Guest:
 def sits(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], Guest]]:
     """A function that has a person come, once more to the same file."""
     services: list[SolverService] = []
+    guests: list[Guest] = []
 
     def come() -> Guest:
         services.append(SolverService())
-        return Guest(qtbot, tmp_path / "puzzles.sqlite3")
+        guests.append(Guest(qtbot, tmp_path / "puzzles.sqlite3"))
+        return guests[-1]
 
     yield come
+    for guest in guests:
+        guest.page.close()  # as a window does before it goes: this lets go of the file
     for service in services:
         assert service.shutdown()
         service.deleteLater()
