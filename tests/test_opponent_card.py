@@ -148,6 +148,16 @@ def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
     ]
 
 
+def test_a_menu_closes_where_its_player_goes_meanwhile(opens: Opens, qtbot: QtBot) -> None:
+    table = Table((Player(None), *(3 * [Player("beginner")])))
+    window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
+    menu = window.board.top.players.cards[3].menu()
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    window.ask(Question(rules=Rules(players=2)))
+    qtbot.waitUntil(lambda: len(_opponents(window)) == 2)
+    assert not menu.isVisible(), "nobody can be chosen for who does not play"
+
+
 def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None:
     window = opens()
     _choose(qtbot, window, "A friend")

@@ -196,6 +196,8 @@ class PlayersRow(PagePart, QWidget):
             can_change = player < len(boxes) and self._players[player].can_change
             if can_change:
                 card.setGeometry(boxes[player].toRect())
+            else:
+                card.menu().close()  # it may be down while the match that it is for ends
             card.setVisible(can_change)
 
     def sizeHint(self) -> QSize:
