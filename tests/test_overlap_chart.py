@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from at_the_dictionaries import button, state
@@ -265,6 +266,18 @@ def test_what_is_known_is_not_found_out_again(
     monkeypatch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
     view._draw_if_shown()
     assert len(asked) == 1  # it is on its way
+
+
+def test_nothing_is_kept_of_what_was_found_before(
+    qtbot: QtBot, shows: Shows, files: tuple[str, ...]
+) -> None:
+    view = shows(games(files))
+    assert isinstance(view.chart, OverlapChart)
+    assert view.chart.found is not None
+    before = ref(view.chart.found.overlap)
+    shows(games(files[:2]))
+    qtbot.waitUntil(lambda: view.is_drawn)
+    qtbot.waitUntil(lambda: before() is None)
 
 
 def test_lists_that_are_known_are_not_read_again(files: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ drawn cell by cell, says what is under the pointer, opens a game and is saved li
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -75,12 +75,12 @@ class ToFind:
     """What is to be found out for a chart.
 
     Attributes:
-        about: what it is about: of the same, the same is found.
+        about: what it is about, never None: of the same, the same is found.
         find: finds it; what it returns is given to `Chart.have`.
     """
 
     about: Hashable
-    find: JobFunction = field(compare=False)
+    find: JobFunction
 
 
 class ChartControls(QWidget):

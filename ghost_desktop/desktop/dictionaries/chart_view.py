@@ -25,12 +25,12 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
     from PySide6.QtGui import QFont, QHideEvent, QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.dictionaries.chart import Chart, ChartControls, ToFind
+    from ghost_desktop.desktop.dictionaries.chart import Chart, ChartControls
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.drawing import Frame, Plot, Thing
     from ghost_desktop.desktop.kit.plotting import Plotting
@@ -75,9 +75,10 @@ class ChartView(RowsDrawing):
         self._selected: Question | None = None  # in this view or another; `_at` is a part of it
         self._otherwise: QWidget | None = None  # where keys go as long as there is no cell
         self._is_lent = False  # whether it has been given them
-        self._known: ToFind | None = None  # what the chart has found out, if it has to
-        self._pictured: ToFind | None = None  # what its picture is of
-        self._asked: ToFind | None = None  # what is being found out, or could not be
+        # What it is about alone: how it was found has all that was found before.
+        self._known: Hashable = None  # what the chart has found out, if it has to
+        self._pictured: Hashable = None  # what its picture is of
+        self._asked: Hashable = None  # what is being found out, or could not be
         self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         half = self.fontMetrics().height() // 2
         self._column.setContentsMargins(half, half, half, 0)
@@ -90,8 +91,8 @@ class ChartView(RowsDrawing):
         """Whether there is a picture, or it is said why there is none to come."""
         if self.is_drawn or not self.chart.nothing:
             return self.is_drawn
-        sought = self.chart.sought()
-        return sought is None or (sought == self._asked and not awaits(self, self._on_found))
+        about = self._about
+        return about is None or (about == self._asked and not awaits(self, self._on_found))
 
     def take_keys(self, otherwise: QWidget) -> None:
         """Take the keys that go from cell to cell, or let another have them until there is a cell.
@@ -209,20 +210,26 @@ class ChartView(RowsDrawing):
     @property
     def _is_pictured(self) -> bool:
         """Whether the picture is of what is to be seen, and not of what was found before."""
-        return self._pictured == self._known == self.chart.sought()
+        return self._pictured == self._known == self._about
+
+    @property
+    def _about(self) -> Hashable:
+        """What is to be found out is about; None if there is nothing."""
+        sought = self.chart.sought()
+        return None if sought is None else sought.about
 
     def _is_ready(self) -> bool:
         """Have found out what is to be seen, unless it is known, or cannot be."""
         sought = self.chart.sought()
-        if not self.chart.nothing or (sought is not None and sought == self._known):
+        if not self.chart.nothing or (sought is not None and sought.about == self._known):
             return True
         if sought is None:
             drop(self, self._on_found)
             self._asked = None
             self._say_instead(_(self.chart.nothing))
-        elif sought != self._asked:
-            self._asked = sought
-            then, fails = partial(self._on_found, sought), partial(self._on_failed, sought)
+        elif sought.about != self._asked:
+            self._asked = about = sought.about
+            then, fails = partial(self._on_found, about), partial(self._on_failed, about)
             ask(self, sought.find, then, fails=fails, work=Work.ALONE)
             self._say_instead(_("One moment…"))
         return False
@@ -233,13 +240,13 @@ class ChartView(RowsDrawing):
         self._pages.setCurrentWidget(self._waiting)
         self._show_pointed()
 
-    def _on_found(self, sought: ToFind, found: object) -> None:
-        self._known, self._asked = sought, None
+    def _on_found(self, about: Hashable, found: object) -> None:
+        self._known, self._asked = about, None
         self.chart.have(found)
         self.redraw_soon()
 
-    def _on_failed(self, sought: ToFind, error: BaseException) -> None:
-        self._asked = sought
+    def _on_failed(self, about: Hashable, error: BaseException) -> None:
+        self._asked = about
         if isinstance(error, RefusedError):
             self._say_instead(f"⚠ {sentence(describe_refusal(error))}")
         else:
