@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from at_the_review import BLUNDERED, GHOST, base_of, match_of
@@ -119,6 +120,22 @@ def test_a_pattern_lists_words_and_the_arrows_go_through_them(
     dialog.field.setText("z*")
     _until_said(qtbot, dialog, "0 words of Few fit z*")
     assert dialog.heading == ""
+
+
+def test_nothing_is_kept_of_a_game_once_the_dialog_is_closed(
+    qtbot: QtBot, dialog: LookUpDialog
+) -> None:
+    asked = _asked()
+    assert asked.game is not None
+    game, words = ref(asked.game), ref(asked.game.all_words)
+    dialog.look_up("ghost", asked)
+    _until_said(qtbot, dialog, "It decides 5 fragments")
+    del asked
+    dialog.close()
+    qtbot.waitUntil(lambda: game() is None)
+    assert words() is None
+    dialog.look_up("hat", _asked())
+    _until_said(qtbot, dialog, "HAT is in Few.")
 
 
 def test_words_stand_in_the_order_of_their_language(qtbot: QtBot, dialog: LookUpDialog) -> None:

@@ -543,8 +543,10 @@ class LookUpDialog(PagePart, QDialog):
             super().keyPressEvent(event)
 
     def done(self, result: int) -> None:
-        """Stop what nobody waits for any more, and give the focus back to where it was."""
+        """Let go of the game and of what nobody waits for; give the focus back to where it was."""
         self._stop()
+        self._asked = self._found = self._entry = None
+        self.rows.show_words(NamedWords("", (), ""), range(0))
         super().done(result)
         there = (one for one in QApplication.topLevelWidgets() if one is self._came_from)
         next((one for one in there if one.isVisible()), self._window).activateWindow()
