@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
     from random import Random
+    from weakref import ReferenceType
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
@@ -283,7 +285,7 @@ class BoardPanel(PagePart, QWidget):
     ) -> None:
         super().__init__(parent)
         self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
-        self._ended: Round | None = None  # the last that was seen to be over
+        self._ended: ReferenceType[Round] | None = None  # the last that was seen to be over
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, kept, self)
@@ -709,8 +711,8 @@ class BoardPanel(PagePart, QWidget):
             takes_letters=controller.is_persons_turn,
             takes_commands=not (is_over or current.round.awaits_word),
         )
-        if is_over and self._ended is not current.round:
-            self._ended = current.round
+        if is_over and (self._ended is None or self._ended() is not current.round):
+            self._ended = ref(current.round)  # it has its game, which may be another's by now
             view.letters.tiles.answer(is_glad=wording.mood is Mood.GLAD)
         self.calls.show_round()
         self._focus.hand_on(to_field=self.calls.is_naming)
