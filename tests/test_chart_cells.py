@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
 from ghost_desktop.desktop.dictionaries.grid import lacks_margin
 from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.desktop.kit import drawing
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
 from ghost_desktop.engine.changes.margin import Margin
@@ -339,6 +340,20 @@ def test_the_mark_is_seen_in_each_theme_but_not_in_files(
     marked = chart.image()
     chart._scroller.clearFocus()
     assert chart.image() == marked
+
+
+def test_a_picture_of_many_games_has_fewer_pixels_for_each(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart = come_by_tab(qtbot, compares(TWO_BY_TWO), "winners")
+    usual = chart.image().size()
+    assert usual == chart.plot.filled.size().toSize() * 2
+    most = usual.width() * usual.height() // 4
+    monkeypatch.setattr(drawing, "_MOST_PIXELS", most)
+    fewer = chart.image()
+    assert fewer.size() == usual / 2
+    assert fewer.width() * fewer.height() <= most
+    assert len(inked(fewer)) > 10, "it is drawn in whole"
 
 
 def test_a_menu_that_a_key_opens_has_its_first_entry_selected(

@@ -21,7 +21,7 @@ which scrolls, is walked through by keys, and can be saved.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, floor, hypot
+from math import ceil, floor, hypot, sqrt
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -745,7 +745,10 @@ class Drawing(QWidget):
 
 
 _PIXELS = 2
-"""Pixels of an image for each pixel on the screen, for paper and sharp screens."""
+"""Pixels of an image for each pixel on the screen, for paper and sharp screens, at most."""
+
+_MOST_PIXELS = 1 << 24
+"""Pixels of an image: 64 MB. Of a thousand rows it would be a gigabyte, on the clipboard for good."""
 
 
 class RowsDrawing(Drawing):
@@ -983,7 +986,8 @@ class RowsDrawing(Drawing):
     def image(self) -> QImage:
         """Draw it as an image, without the room below its rows; it is up to date."""
         area = self.plot.filled
-        picture = QImage(area.size().toSize() * _PIXELS, QImage.Format.Format_RGB32)
+        scale = min(_PIXELS, sqrt(_MOST_PIXELS / (area.width() * area.height())))
+        picture = QImage((area.size() * scale).toSize(), QImage.Format.Format_RGB32)
         picture.fill(self.plot.colours.ground)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
