@@ -231,6 +231,11 @@ def test_what_was_solved_before_is_there_at_once_and_without_compare(
     assert not ticked.trouble
 
 
+def _kept() -> int:
+    with CellCache() as cache:
+        return len(cache)
+
+
 def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
     qtbot: QtBot, compares: Compares
 ) -> None:
@@ -240,19 +245,19 @@ def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
     menu.aboutToShow.emit()
     (clear,) = [one for one in menu.actions() if one.text().startswith("Clear kept results (")]
     for answer in ("Keep them", "Clear"):
-        assert len(CellCache()) == 2
+        assert _kept() == 2
         clear.trigger()
         (box,) = panel.findChildren(QMessageBox)
         (chosen,) = [one for one in box.buttons() if one.text() == answer]
         chosen.click()
         let_qt_work()
     qtbot.waitUntil(lambda: note(panel) == "Cleared 2 results of earlier comparisons.")
-    assert len(CellCache()) == 0
+    assert _kept() == 0
     assert panel.cells == before, "what is shown stays"
     compare(qtbot, panel)
     assert not {*panel.cells} & {*before}
     assert [one.row.fate for one in panel.cells] == [one.row.fate for one in before]
-    assert len(CellCache()) == 2
+    assert _kept() == 2
 
 
 def test_what_is_cancelled_keeps_what_is_solved(
