@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from random import Random
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from boards import make_board, running, says, solved
@@ -247,3 +248,34 @@ def test_only_the_last_few_games_are_kept(qtbot: QtBot, monkeypatch: pytest.Monk
     assert not ask(words[0]).is_coming
     assert not ask(words[11]).is_coming
     assert ask(words[1]).is_coming
+
+
+@pytest.mark.usefixtures("service")
+def test_games_of_long_lists_are_kept_as_far_as_there_is_room(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = Playing.of(solved(Rules(), SMALL))
+    assert base.solution is not None
+    monkeypatch.setattr(played_game, "_ROOM", 2 * base.solution.size)
+    solver = GameSolver()
+    games = [base.game.for_players(players) for players in range(3, 7)]
+    for game in games:
+        with qtbot.waitSignal(solver.solved):
+            solver.playing(base, game, is_awaited=False)
+    known = [not solver.known(base, game, is_awaited=False).is_coming for game in games]
+    assert known == [False, True, True, True], "two beside the last"
+
+
+@pytest.mark.usefixtures("service")
+def test_of_a_match_that_was_left_nothing_is_kept(qtbot: QtBot) -> None:
+    base = Playing.of(solved(Rules(), SMALL))
+    other = Playing.of(solved(Rules(min_length=3), SMALL))
+    solver, three = GameSolver(), base.game.for_players(3)
+    with qtbot.waitSignal(solver.solved):
+        solver.playing(base, three, is_awaited=False)
+    found = solver.known(base, three, is_awaited=False).solution
+    assert found is not None
+    left = ref(found)
+    del found
+    assert solver.playing(other, other.game, is_awaited=False) is other
+    qtbot.waitUntil(lambda: left() is None)

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
+_BYTES_OF_WORD, _BYTES_EXAMINED = 130, 200
+
+
 @dataclass(frozen=True)
 class LegalPlays:
     """What can be played from a fragment.
@@ -76,6 +79,11 @@ class Solution(ABC):
     @abstractmethod
     def _solved_as(self, reading: Reading) -> Solution:
         """Solve the same game in another reading."""
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes, with its game: about, and more as more is looked at."""
+        return _BYTES_OF_WORD * len(self.words) + _BYTES_EXAMINED * self.examined
 
     # --- what only some know ------------------------------------------------------------------------
 

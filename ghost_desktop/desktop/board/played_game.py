@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 _FEW = 8
 """Games of which it is kept who wins: more than a table that loses player after player comes to."""
 
+_ROOM = 1 << 27
+"""Bytes that these may take beside the last: of long lists, some games alone take as much."""
+
 
 @dataclass(frozen=True, eq=False)
 class Playing:
@@ -117,6 +120,7 @@ class GameSolver(QObject):
         self, base: Playing, game: Game, struck: Iterable[str] = (), *, is_awaited: bool
     ) -> Playing:
         """Return what is known of a game, as `known` does; it is solved if that is still to be done."""
+        self._forget_unlike(base)
         known = self.known(base, game, struck, is_awaited=is_awaited)
         if self._known.get(_key(game)) is known:
             self._known[_key(game)] = self._known.pop(_key(game))
@@ -134,9 +138,16 @@ class GameSolver(QObject):
     def _on_solved(self, solution: Solution | None) -> None:
         assert self._asked is not None  # it was asked
         asked = self._asked = self._asked.found_out(solution)
-        known = {key: one for key, one in self._known.items() if one.is_like(asked)}
-        self._known = dict(list(known.items())[1 - _FEW :]) | {_key(asked.game): asked}
+        self._forget_unlike(asked)
+        self._known.pop(_key(asked.game), None)
+        self._known = _newest(self._known) | {_key(asked.game): asked}
         self.solved.emit()
+
+    def _forget_unlike(self, base: Playing) -> None:
+        """Forget the games of matches before, but for one that is still asked for."""
+        self._known = {key: one for key, one in self._known.items() if one.is_like(base)}
+        if self._asked is not None and not (self._asked.is_like(base) or awaits(self)):
+            self._asked = None
 
     def _on_failed(self, error: BaseException) -> None:
         if is_foreseen(error):
@@ -146,6 +157,17 @@ class GameSolver(QObject):
         self._asked = self._asked.found_out(None)
         self.solved.emit()
         self.failed.emit(error)
+
+
+def _newest(known: dict[tuple[str, str], Playing]) -> dict[tuple[str, str], Playing]:
+    """Return those that were asked for last, as many as there is room for beside another."""
+    kept, left = [], _ROOM
+    for key, one in list(reversed(known.items()))[: _FEW - 1]:
+        left -= 0 if one.solution is None else one.solution.size
+        if left < 0:
+            break
+        kept.append((key, one))
+    return dict(reversed(kept))
 
 
 def is_foreseen(error: BaseException) -> bool:

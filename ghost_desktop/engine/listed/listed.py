@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.solution import LegalPlays
 
 
+_BYTES_OF_POSITION = 50
+
+
 class ListedSolution(Solution):
     """What perfect play leads to, from every position of a graph.
 
@@ -58,6 +61,11 @@ class ListedSolution(Solution):
     def examined(self) -> int:
         """How many positions the graph has."""
         return sum(map(len, self.graph.levels))
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes, with its game, about: most are those of its positions."""
+        return _BYTES_OF_POSITION * self.examined
 
     def _solved_as(self, reading: Reading) -> ListedSolution:
         """Solve the same positions in another reading."""
