@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from ghost_desktop.desktop.strategy.strategies import StrategyFinder
+from ghost_desktop.desktop.strategy.summary import Learner
 from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.rules import Rules
@@ -17,6 +18,7 @@ from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -113,3 +115,22 @@ def test_without_an_answer_what_was_found_is_kept(qtbot: QtBot, asking: Asking) 
     asking.finder.find(1, None)  # while it is not known that there is no such list
     qtbot.waitUntil(lambda: asking.found() == (FOUR.rules, 1, None))
     assert len(asking.offered) == 1
+
+
+def test_what_was_looked_for_in_one_game_is_not_in_another(
+    qtbot: QtBot, asking: Asking, tmp_path: Path
+) -> None:
+    """The third of three players has no seat among two."""
+    finder = asking.finder
+    finder.game_changed.disconnect(finder.find)
+    asking.inquiry.ask(Question("enable1", Rules(players=3)))
+    qtbot.waitUntil(lambda: finder.game is not None)
+    finder.find(2, None)
+    asking.inquiry.ask(FOUR)
+    qtbot.waitUntil(lambda: finder.awaited is None)
+    finder.person = Learner(35, tmp_path / "drills.sqlite3")
+    finder.weigh_anew()
+    assert not finder.is_looking
+    with qtbot.waitSignal(finder.kept):
+        asking.inquiry.ask(Question("no such list"))
+    assert not finder.is_looking

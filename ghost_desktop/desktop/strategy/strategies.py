@@ -346,6 +346,7 @@ class StrategyFinder(QObject):
         self._wanted = None
         if answer is not None and (self._game is None or self._game.answer is not answer):
             self._game = SolvedGame(answer)
+            self._sought = self._left = None  # of the game before, which more may play
             self.game_changed.emit(*(wanted or (self._usual_seat(answer.solution), None)))
             return
         wanted = wanted or self._left
