@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 from patience import LIMIT
@@ -23,7 +25,7 @@ from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import Fault, Forfeit, decide_in_time
+from ghost_desktop.play.thinking import Fault, Forfeit, Watch, decide_in_time, watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -253,6 +255,37 @@ def test_who_waits_can_stop_waiting(broken: Broken) -> None:
         decided(begun(), report)
     while threading.active_count() > before:  # which thinks no further either
         time.sleep(SHORT / 10)
+
+
+def test_nothing_is_kept_of_what_nobody_waits_for() -> None:
+    """Also where nobody looks for garbage: what was being found out can take a hundred megabytes."""
+    begun = threading.Event()
+    found: list[ref[Table]] = []
+
+    def work(watch: Watch) -> None:
+        something = Table.against_computers(3)
+        found.append(ref(something))
+        begun.set()
+        while True:
+            watch.report()
+            time.sleep(0.001)
+
+    def report(_done: int, _total: int) -> None:
+        if begun.is_set():
+            raise Unwanted
+
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        with pytest.raises(Unwanted):
+            watched(work, Table.against_computers(2), report)
+        until = time.monotonic() + LIMIT
+        while found[0]() is not None and time.monotonic() < until:
+            time.sleep(0.01)
+        assert found[0]() is None
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def test_a_match_goes_on_after_a_forfeited_round(broken: Broken) -> None:

@@ -119,12 +119,13 @@ class Watch:
 
     Attributes:
         player: the number of the player who is asked; None before the first.
+        is_abandoned: whether nobody waits any more.
     """
 
     def __init__(self) -> None:
         self.player: int | None = None
         self._since = time.monotonic()
-        self._is_abandoned = False
+        self.is_abandoned = False
 
     def asking(self, player: int) -> None:
         """Begin to count the time of a player; see `minds.Asking`."""
@@ -133,7 +134,7 @@ class Watch:
 
     def report(self, _done: int = 0, _total: int = 0) -> None:
         """Count from here: what is proved for a player is no thinking of his."""
-        if self._is_abandoned:
+        if self.is_abandoned:
             raise _AbandonedError
         self._since = time.monotonic()
 
@@ -144,7 +145,7 @@ class Watch:
 
     def abandon(self) -> None:
         """Have the thread end when it next reports, if it ever does."""
-        self._is_abandoned = True
+        self.is_abandoned = True
 
 
 class _Thinking(Generic[_Result]):
@@ -162,7 +163,10 @@ class _Thinking(Generic[_Result]):
         try:
             self.results.append(self._work(self.watch))
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is said to who waits
-            self.error = error
+            # It leads to all that was being found out, and from there to this: garbage that stays,
+            # where that is not looked for, if nobody takes it.
+            if not self.watch.is_abandoned:
+                self.error = error
         self.is_done.set()
 
 
@@ -189,7 +193,8 @@ def watched(
                 raise _failed(watch, table, Fault.TIME)
     finally:
         watch.abandon()
-    match thinking.error:
+    failed, thinking.error = thinking.error, None
+    match failed:
         case None:
             return thinking.results[0]
         case NonsenseError(answer=Exception() as raised) as error:
