@@ -15,6 +15,7 @@ import ctypes
 import gc
 import sys
 import time
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ def give_back_memory(report: Report) -> None:
         malloc_trim(0)
 
 
+@cache  # each look at a library makes garbage
 def _of_glibc(name: str) -> Callable[..., object] | None:
     """Return one of its functions; None where there is another library, which has none."""
     if not sys.platform.startswith("linux"):
