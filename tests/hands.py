@@ -72,6 +72,7 @@ class Hands:
         self.go_back = go_back
         self.done: deque[str] = deque(maxlen=_REMEMBERED)
         self.slow: list[tuple[float, str]] = []
+        self._held: QWidget = window
         self._acts = self._acts_before = 0
         self._patience = QTimer(window)
         self._patience.timeout.connect(self._answer)
@@ -221,8 +222,9 @@ class Hands:
         return front or self._window
 
     def _at(self, place: QPoint) -> QWidget:
-        window = self._front()
-        return window.childAt(place) or window
+        # With Python's last hold on a window that Qt has made, what was found in it goes as well.
+        self._held = self._front()
+        return self._held.childAt(place) or self._held
 
 
 def _name(widget: QWidget) -> str:
