@@ -16,6 +16,7 @@ from wrappers import left_behind
 from ghost_desktop.__main__ import main
 from ghost_desktop.desktop.window.error_dialog import ErrorDialog
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.engine.game.game import Game
 
 
 class _StaysOpen(QObject):
@@ -45,11 +46,22 @@ def soak(actions: int, seed: int) -> list[str]:
             if isinstance(box, ErrorDialog) and box.isVisible():
                 wrong.append(f"{box.report} after {list(hands.done)}")
                 box.close()
-    gc.collect()
+    wrong += [f"garbage: {game}" for game in _games_in_garbage()]
     wrong += [f"left behind: {item}" for item in left_behind()]
     window.removeEventFilter(stays)
     window.close()
     return wrong
+
+
+def _games_in_garbage() -> list[Game]:
+    """Return the games that only Python's collector would let go of, which seldom has the time."""
+    gc.unfreeze()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    gc.collect()
+    gc.set_debug(0)
+    games = [one for one in gc.garbage if isinstance(one, Game)]
+    gc.garbage.clear()
+    return games
 
 
 def run_soaked(actions: int, seed: int) -> int:

@@ -116,8 +116,10 @@ class Game:
             return self
         if gone not in self._without:
             left = self.all_words.without(gone)
+            if left is self.all_words:  # it has none of them; kept by itself, it would be garbage
+                return self
             left.counting(self.rules.min_length)
-            self._without[gone] = self if left is self.all_words else replace(self, all_words=left)
+            self._without[gone] = replace(self, all_words=left)
         return self._without[gone]
 
     def below(self, fragment: str) -> Game:
