@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -100,11 +101,10 @@ def test_damaged_drills_go_on_and_what_is_answered_next_is_kept(
     course = course_of(Rules())
     words = course.solution.words
     whole = tmp_path / "whole.sqlite3"
-    store = DrillStore(whole, Clock())
-    deck = store.open_deck(course.strategy, words)
-    for line in deck.lines:
-        store.record(deck, line, Rating.Good, NEW_YEAR)
-    store.close()
+    with closing(DrillStore(whole, Clock())) as store:
+        deck = store.open_deck(course.strategy, words)
+        for line in deck.lines:
+            store.record(deck, line, Rating.Good, NEW_YEAR)
     content = whole.read_bytes()
     for seed in range(round(share * DRILLS)):
         random = Random(seed)
@@ -113,16 +113,16 @@ def test_damaged_drills_go_on_and_what_is_answered_next_is_kept(
         path = folder / "drills.sqlite3"
         now = damaged(content, random)
         path.write_bytes(now)
-        store = DrillStore(path, Clock())
-        deck = store.open_deck(course.strategy, words)
-        answered = random.choice(deck.lines)
-        line = store.record(deck, answered, Rating.Good, Clock().now)
-        assert not line.is_new, seed
-        if store.trouble is not None:  # it seems to be of a later version, which is left alone
-            assert (store.trouble.why, path.read_bytes()) == (Trouble.LATER_VERSION, now), seed
-            continue
-        if isinstance(store.loss, FileLost):
-            assert (folder / store.loss.aside).is_file(), seed
-        store.close()
-        again = DrillStore(path, Clock()).open_deck(course.strategy, words)
+        with closing(DrillStore(path, Clock())) as store:
+            deck = store.open_deck(course.strategy, words)
+            answered = random.choice(deck.lines)
+            line = store.record(deck, answered, Rating.Good, Clock().now)
+            assert not line.is_new, seed
+            if store.trouble is not None:  # it seems to be of a later version, which is left alone
+                assert (store.trouble.why, path.read_bytes()) == (Trouble.LATER_VERSION, now), seed
+                continue
+            if isinstance(store.loss, FileLost):
+                assert (folder / store.loss.aside).is_file(), seed
+        with closing(DrillStore(path, Clock())) as store:
+            again = store.open_deck(course.strategy, words)
         assert again.line(line.name) == line, seed
