@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,8 +43,18 @@ from ghost_desktop.desktop.dictionaries.wording import (
     vocabulary_text,
     word_does_text,
 )
-from ghost_desktop.desktop.kit.commands import tip, title
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, wrapped_height
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    check_box,
+    choice,
+    column,
+    dress,
+    flow,
+    label,
+    row,
+)
+from ghost_desktop.desktop.kit.commands import title
+from ghost_desktop.desktop.kit.layout import demibold, wrapped_height
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, add_row, choose, data_of
@@ -194,16 +203,13 @@ class GridChoice(QWidget):
         self._missed: frozenset[str] = frozenset()  # ticked lists that are there no more
         unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
-        self.all = QPushButton(_("All"), self)
-        self.all.setAccessibleName(_("Tick all dictionaries"))
-        self.none = QPushButton(_("None"), self)
-        self.none.setAccessibleName(_("Tick no dictionary"))
-        self.manage = QPushButton(_("Lists…"), self)
-        self.manage.setAccessibleName(title("word_lists"))
-        self.manage.setToolTip(tip("word_lists"))
-        self.manage.clicked.connect(self.lists_wanted)
-        self.lists = _ListsToTick(self)
-        self.lists.setAccessibleName(_("Dictionaries to compare"))
+        self.all = button(_("All"), self._tick_all, name=_("Tick all dictionaries"))
+        self.none = button(_("None"), self._tick_none, name=_("Tick no dictionary"))
+        named = title("word_lists")
+        self.manage = button("word_lists", self.lists_wanted, _("Lists…"), name=named)
+        for one in (self.all, self.none, self.manage):
+            one.setParent(self)
+        self.lists = dress(_ListsToTick(self), name=_("Dictionaries to compare"))
         self.rows = ListRows(self.lists)
         self.lists.setItemDelegate(self.rows)
         self.lists.setResizeMode(QListView.ResizeMode.Adjust)  # rows break their lines anew
@@ -211,48 +217,29 @@ class GridChoice(QWidget):
         self.lists.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists.setMinimumHeight(round(_LEAST_LISTS * unit))
         self._offer_lists()
-        self.lengths = {length: QCheckBox(minimum_text(length), self) for length in MIN_LENGTHS}
-        self.variants = {
-            variant: QCheckBox(variant_name(variant), self) for variant in all_variants()
+        self.lengths = {
+            length: self._tick_box(minimum_text(length), sentence(long_words_text(length)))
+            for length in MIN_LENGTHS
         }
-        self.players = {number: QCheckBox(str(number), self) for number in PLAYERS}
-        self.misere = {misere: QCheckBox(does_text(misere), self) for misere in WAYS}
-        self.levels = {level: QCheckBox(vocabulary_text(level), self) for level in VOCABULARIES}
-        self.reading = ComboBox(self)
-        self.reading.setAccessibleName(_("What others want, with three or more players"))
-        self.reading.setToolTip(self.reading.accessibleName())
-        for reading in Reading:
-            self.reading.addItem(sentence(reading_name(reading)), reading)
-        self.reading.currentIndexChanged.connect(self._on_changed)
+        self.variants = {one: self._tick_box(variant_name(one)) for one in all_variants()}
+        self.players = {one: self._tick_box(str(one), players_text(one)) for one in PLAYERS}
+        self.misere = {one: self._tick_box(does_text(one), word_does_text(one)) for one in WAYS}
+        self.levels = {
+            level: self._tick_box(vocabulary_text(level), vocabulary_meaning(level))
+            for level in VOCABULARIES
+        }
+        others = _("What others want, with three or more players")
+        readings = {one: sentence(reading_name(one)) for one in Reading}
+        self.reading = choice(
+            dress(ComboBox(), name=others, hint=others), readings, self._on_changed
+        )
         self._questions: tuple[Question, ...] = ()
-        for length, box in self.lengths.items():
-            box.setAccessibleName(sentence(long_words_text(length)))
-        for number, box in self.players.items():
-            box.setAccessibleName(players_text(number))
-        for level, box in self.levels.items():
-            box.setAccessibleName(vocabulary_meaning(level))
-        for misere, box in self.misere.items():
-            box.setAccessibleName(word_does_text(misere))
         self._lay_out(unit)
         self.tick(Ticks())
-        self.all.clicked.connect(self._tick_all)
-        self.none.clicked.connect(self._tick_none)
         self.lists.itemChanged.connect(self._on_changed)
         library.changed.connect(self._on_other_lists)
 
     def _lay_out(self, unit: int) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(unit // 2)
-        both = QHBoxLayout()
-        both.addWidget(self.all)
-        both.addWidget(self.none)
-        both.addWidget(self.manage)
-        row = FlowLayout(spacing=unit // 2, spread=-1)
-        row.addWidget(_heading(_("Dictionaries"), self))
-        row.addLayout(both)
-        column.addLayout(row)
-        column.addWidget(self.lists, 1)
         self._groups = groups = QGridLayout()
         groups.setHorizontalSpacing(round(0.7 * unit))
         groups.setVerticalSpacing(unit // 2)
@@ -266,22 +253,21 @@ class GridChoice(QWidget):
                 (_("Vocabulary"), self.levels.values()),
             )
         ):
-            heading = _heading(name, self)
+            heading = _heading(name)
             groups.addWidget(heading, place, 0, Qt.AlignmentFlag.AlignTop)
             # Further from the next box than from its own, or one does not see whose a name is.
-            flow = FlowLayout(spacing=unit // 3, apart=unit // 2, even=True)
-            for box in boxes:
-                box.setAccessibleName(box.accessibleName() or box.text())
-                box.setToolTip(box.accessibleName())
-                box.toggled.connect(self._on_changed)
-                flow.addWidget(box)
-            groups.addLayout(flow, place, 1)
+            beside = flow(*boxes, spacing=unit // 3, apart=unit // 2, even=True)
+            groups.addLayout(beside, place, 1)
         self._vocabulary_title = heading
-        column.addLayout(groups)
-        self._reading_title = _heading(title("bar.reading"), self)
+        self._reading_title = _heading(title("bar.reading"))
         self._reading_title.setBuddy(self.reading)
-        column.addWidget(self._reading_title)
-        column.addWidget(self.reading)
+        ticks, half = row(self.all, self.none, self.manage), unit // 2
+        head = flow(_heading(_("Dictionaries")), ticks, spacing=half, spread=-1)
+        parts = (head, (self.lists, 1), groups, self._reading_title, self.reading)
+        column(*parts, on=self, spacing=half)
+
+    def _tick_box(self, text: str, name: str = "") -> QCheckBox:
+        return check_box(text, self._on_changed, name=name or text, hint=name or text)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""
@@ -381,9 +367,9 @@ class GridChoice(QWidget):
     def _tick_lists(self, sources: Collection[str] | None) -> None:
         """Tick these lists and no others; None for all."""
         model = self.lists.model()
-        for row, known in enumerate(self._offered):
+        for place, known in enumerate(self._offered):
             state = _TICKED if sources is None or known.id in sources else Qt.CheckState.Unchecked
-            model.setData(model.index(row, 0), state, Qt.ItemDataRole.CheckStateRole)
+            model.setData(model.index(place, 0), state, Qt.ItemDataRole.CheckStateRole)
 
     def _offer_lists(self) -> None:
         """Offer the lists that there are, each ticked."""
@@ -473,10 +459,10 @@ def _set(boxes: Mapping[_Key, QCheckBox], wanted: Iterable[_Key]) -> None:
         box.setChecked(key in ticked)
 
 
-def _heading(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
-    label.setFont(demibold(label.font()))
-    return label
+def _heading(text: str) -> QLabel:
+    made = label(text=text, wraps=False)
+    made.setFont(demibold(made.font()))
+    return made
 
 
 _FOLDED = 42  # heights of the font: in less width, there is no room for both
@@ -513,16 +499,13 @@ class Sides(PagePart, QWidget):
         self._head = head = QWidget(self)
         self._group = QButtonGroup(self)
         unit = self.fontMetrics().height()
-        self._row = FlowLayout(head, spacing=unit // 2, spread=-1)
-        both = QHBoxLayout()
-        both.setSpacing(unit // 2)
         for side, text in enumerate((_("What to compare"), _("Result"))):
-            button = QPushButton(text, head)
-            button.setCheckable(True)
-            button.setChecked(side == _FOUND)
-            self._group.addButton(button, side)
-            both.addWidget(button)
-        self._row.addLayout(both)
+            turns = button(text)
+            turns.setCheckable(True)
+            turns.setChecked(side == _FOUND)
+            self._group.addButton(turns, side)
+        both = row(*self._group.buttons(), spacing=unit // 2)
+        self._row = flow(both, on=head, spacing=unit // 2, spread=-1)
         self._group.idClicked.connect(self._turn)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(choice)
@@ -531,11 +514,7 @@ class Sides(PagePart, QWidget):
         self._splitter.setStretchFactor(_FOUND, 1)
         self._splitter.splitterMoved.connect(self._on_moved)
         head.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        column.addWidget(self._splitter, 1)
+        column(head, (self._splitter, 1), on=self, spacing=0)
 
     @property
     def widths(self) -> list[int]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.builders import button
 from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.pictures import png_bytes
@@ -102,9 +103,10 @@ class Saving(QObject):
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
         self._chart: ChartView | None = None
-        self.table_button = QPushButton(_("Save table…"), parent)
-        self.table_button.setToolTip(_(entry("dictionaries.save_table").does))
-        self.table_button.clicked.connect(self._ask_where_to_save_table)
+        does = _(entry("dictionaries.save_table").does)
+        asks = self._ask_where_to_save_table
+        self.table_button = button("dictionaries.save_table", asks, _("Save table…"), hint=does)
+        self.table_button.setParent(parent)
         stand_for(self.table_button, "dictionaries.save_table")
         actions = add_actions(self, panel)
         self.save_all_action = actions["dictionaries.save_all"]

@@ -9,10 +9,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,8 +29,9 @@ from ghost_desktop.desktop.dictionaries.wording import (
     words_of_margins,
 )
 from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, naming, row
 from ghost_desktop.desktop.kit.commands import stand_for
-from ghost_desktop.desktop.kit.layout import FlowLayout, scrolling
+from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce
 from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Rules
@@ -101,37 +98,23 @@ class PairChoice(QWidget):
         unit = self.fontMetrics().height()
         # In the order in which they stand, which is that of Tab.
         self.one = self._box(_("First dictionary"))
-        self.swap = QPushButton("⇄", self)
-        self.swap.setAccessibleName(_("Swap the dictionaries"))
-        self.swap.setToolTip(_("Swap the dictionaries"))
+        self.swap = button("⇄", self._swap)
+        dress(self.swap, name=_("Swap the dictionaries"), hint=_("Swap the dictionaries"))
         self.other = self._box(_("Second dictionary"))
         self.game = self._box(_("Game that is played with both"))
         self._before: tuple[object, object] = (None, None)
         self._chosen: tuple[Question, Question] | None = None  # offered now or not
         self._usual: Question | None = None
-        self._row = row = FlowLayout(self, spacing=unit // 2, spread=2)
-        row.setContentsMargins(0, 0, 0, 0)
-        lists = FlowLayout(spacing=unit // 3)
-        for part in (self.one, self.swap, self.other):
-            lists.addWidget(part)
-        named = QHBoxLayout()
-        named.setSpacing(unit // 3)
-        label = QLabel(_("Game"), self)
-        label.setBuddy(self.game)
-        named.addWidget(label)
-        named.addWidget(self.game)
-        row.addLayout(lists)
-        row.addLayout(named)
-        self.swap.clicked.connect(self._swap)
+        lists = flow(self.one, self.swap, self.other, spacing=unit // 3)
+        game = row(naming(_("Game"), self.game), self.game, spacing=unit // 3)
+        self._row = flow(lists, game, on=self, spacing=unit // 2, spread=2)
         stand_for(self.swap, "dictionaries.swap")
         self.one.currentIndexChanged.connect(self._on_list)
         self.other.currentIndexChanged.connect(self._on_list)
         self.game.currentIndexChanged.connect(self._choose)
 
     def _box(self, name: str) -> ComboBox:
-        box = ComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
+        box = dress(ComboBox(), name=name, hint=name)
         box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         return box
 
@@ -400,8 +383,8 @@ class PairPage(QWidget):
         self.tiles.show_openings((), ("", ""))
         self._legend.hide()
         self._openings.say()
-        for label in self.followed:
-            label.hide()
+        for said in self.followed:
+            said.hide()
         for rows in (self.deciding, *self.losing):
             rows.show_rows((), 0)
         for buttons in (self.to_change, self.ends, self.words):
@@ -482,11 +465,11 @@ class PairPage(QWidget):
     def _show_strategies(self, found: tuple[Elsewhere | None, Elsewhere | None]) -> None:
         one, other = self._solved.one, self._solved.other
         self.sections[Part.STRATEGIES].say()
-        for label, rows, each, here, there in zip(
+        for text, rows, each, here, there in zip(
             self.followed, self.losing, found, (one, other), (other, one), strict=True
         ):
-            label.setText(describe_elsewhere(each, here, there))
-            label.show()
+            text.setText(describe_elsewhere(each, here, there))
+            text.show()
             plays = () if each is None else each.losing
             said = (FoundRow(describe_losing_play(play, here, there)) for play in plays)
             rows.show_rows(said, len(plays))
@@ -496,12 +479,9 @@ class PairPage(QWidget):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         page = QWidget(self)
-        self.empty = QLabel(
-            _("Tick two dictionaries or more to put two of them side by side."), page
-        )
-        self.empty.setProperty("role", "muted")
+        two = _("Tick two dictionaries or more to put two of them side by side.")
+        self.empty = label("muted", two)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setWordWrap(True)
         self._show: dict[Part, Callable[[Any], None]] = {
             Part.SIDES: self._show_sides,
             Part.DECIDING: self._show_deciding,
@@ -512,10 +492,9 @@ class PairPage(QWidget):
         }
         # What is made first comes first with Tab: all of this is made from above to below.
         self.choice = PairChoice(page)
-        self.copy_button = QPushButton(_("Copy as text"), self.choice)
+        copies = _("Put all that was found on the clipboard")
+        self.copy_button = button(_("Copy as text"), self.copy, hint=copies)
         self.choice.add(self.copy_button)
-        self.copy_button.setToolTip(_("Put all that was found on the clipboard"))
-        self.copy_button.clicked.connect(self.copy)
         self._sections = QWidget(page)
         self.sections: dict[Part, PairSection] = {}
         self.slow: dict[Part, SlowSection] = {}
@@ -537,23 +516,11 @@ class PairPage(QWidget):
         )
         self.ends = self._have_words(Part.ENDS, _("Words that end best play"), most=2)
         self.words = self._have_words(Part.WORDS, _("Words"), most=3)
-        column = QVBoxLayout(self._sections)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(unit)
-        ordered = list(self.sections.values())
-        for section in (ordered[0], self._openings, *ordered[1:]):
-            column.addWidget(section)
-        column.addStretch(1)
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
-        inner.setSpacing(unit)
-        inner.addWidget(self.choice)
-        inner.addWidget(self.empty)
-        inner.addWidget(self._sections)
-        inner.addStretch(1)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(scrolling(page))
+        first, *others = self.sections.values()
+        column(first, self._openings, *others, 1, on=self._sections, spacing=unit)
+        parts = (self.choice, self.empty, self._sections, 1)
+        column(*parts, on=page, margins=unit // 2, spacing=unit)
+        column(scrolling(page), on=self)
 
     def _have_asked(self, part: Part, heading: str, asks: str) -> SlowSection:
         """Have a section of what may take a while, and so is asked for."""
@@ -575,19 +542,15 @@ class PairPage(QWidget):
         self.tiles = OpeningTiles(self._openings)
         self.tiles.opened.connect(self._open)
         self._openings.column.addWidget(self.tiles)
-        self._legend = QLabel(self._openings)
-        self._legend.setProperty("role", "muted")
-        self._legend.setWordWrap(True)
+        self._legend = label("muted")
         self._openings.column.addWidget(self._legend)
 
     def _fill_strategies(self, section: PairSection) -> None:
         """Have room for the strategy of each list with the other one, and its plays that lose."""
-        self.followed = (QLabel(section), QLabel(section))
+        self.followed = (label(), label())
         self.losing = tuple(FoundRows(_("Plays that lose"), section) for _label in self.followed)
-        for label, rows in zip(self.followed, self.losing, strict=True):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-            section.column.addWidget(label)
+        for said, rows in zip(self.followed, self.losing, strict=True):
+            section.column.addWidget(said)
             section.column.addWidget(rows)
 
     @Slot(bool, str)

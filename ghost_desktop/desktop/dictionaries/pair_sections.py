@@ -19,21 +19,18 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
     QListView,
     QListWidget,
     QPushButton,
     QStyle,
     QStyledItemDelegate,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.layout import (
-    FlowLayout,
     bold,
     demibold,
     keep_in_sight,
@@ -74,16 +71,9 @@ class PairSection(QWidget):
     def __init__(self, heading: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(heading)
-        title = QLabel(heading, self)
+        title, self.said = label(text=heading, wraps=False), label()
         title.setFont(demibold(title.font()))
-        self.said = QLabel(self)
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
-        self.said.setWordWrap(True)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(self.fontMetrics().height() // 3)
-        self.column.addWidget(title)
-        self.column.addWidget(self.said)
+        self.column = column(title, self.said, on=self, spacing=self.fontMetrics().height() // 3)
         self.said.hide()
 
     def offer(self) -> None:
@@ -135,21 +125,12 @@ class SlowSection(PairSection):
     def __init__(self, heading: str, asks: str, parent: QWidget) -> None:
         super().__init__(heading, parent)
         unit = self.fontMetrics().height()
-        self.ask = QPushButton(asks, self)
-        self.ask.clicked.connect(self.wanted)
-        self.progress = ProgressBar(self)
-        self.progress.setAccessibleName(heading)
+        self.ask = button(asks, self.wanted)
+        self.progress = dress(ProgressBar(), name=heading)
         self.progress.setFixedHeight(round(_BAR_HEIGHT * unit))
-        self.give_up = QPushButton(_("Stop"), self)
-        self.give_up.setToolTip(_("Find this out no more"))
-        self.give_up.clicked.connect(self.given_up)
-        waiting = QHBoxLayout()
-        waiting.setSpacing(unit // 2)
-        waiting.addWidget(self.ask)
-        waiting.addWidget(self.progress, 1)
-        waiting.addWidget(self.give_up)
-        waiting.addStretch()
-        self.column.addLayout(waiting)
+        self.give_up = button(_("Stop"), self.given_up, hint=_("Find this out no more"))
+        waiting = (self.ask, (self.progress, 1), self.give_up, ...)
+        self.column.addLayout(row(*waiting, spacing=unit // 2))
         self._show()
 
     def offer(self) -> None:
@@ -210,17 +191,12 @@ class FoundRows(QWidget):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows = _SentenceRows(self)
-        self.rows.setAccessibleName(name)
-        self._more = QLabel(self)
-        self._more.setProperty("role", "muted")
+        self.rows = dress(_SentenceRows(self), name=name)
+        self._more = label("muted", wraps=False)
         self.meaning = MeaningView(self)
         leave_pages(self.meaning)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.fontMetrics().height() // 3)
-        for part in (self.rows, self._more, self.meaning):
-            column.addWidget(part)
+        third = self.fontMetrics().height() // 3
+        column(self.rows, self._more, self.meaning, on=self, spacing=third)
         self._found: list[FoundRow] = []
         self.rows.currentRowChanged.connect(self._on_current)
         self.show_rows((), 0)
@@ -237,9 +213,9 @@ class FoundRows(QWidget):
         """
         self._found.clear()
         self.rows.clear()
-        for row in islice(rows, _MOST_ROWS):
-            self._found.append(row)
-            self.rows.addItem(row.text)
+        for one in islice(rows, _MOST_ROWS):
+            self._found.append(one)
+            self.rows.addItem(one.text)
         left = total - _MOST_ROWS
         said = ngettext(
             "and {count} more, with Copy as text", "and {count} more, with Copy as text", left
@@ -338,11 +314,9 @@ class WordButtons(QWidget):
         self._dialog: WordsDialog | None = None
         # All are made at once: Tab comes to what is made later after all else in the window.
         self.buttons = [_WordsButton(self) for _place in range(most)]
-        row = FlowLayout(self, spacing=self.fontMetrics().height() // 2)
-        row.setContentsMargins(0, 0, 0, 0)
-        for button in self.buttons:
-            button.wanted.connect(self.show_words)
-            row.addWidget(button)
+        for one in self.buttons:
+            one.wanted.connect(self.show_words)
+        flow(*self.buttons, on=self, spacing=self.fontMetrics().height() // 2)
         self.offer(())
 
     @property
@@ -354,10 +328,10 @@ class WordButtons(QWidget):
 
     def offer(self, lists: Sequence[NamedWords]) -> None:
         """Offer lists of words, in place of those before."""
-        for place, button in enumerate(self.buttons):
-            button.setVisible(place < len(lists))
+        for place, one in enumerate(self.buttons):
+            one.setVisible(place < len(lists))
             if place < len(lists):
-                button.count(lists[place])
+                one.count(lists[place])
         self.setVisible(bool(lists))
 
     @Slot(object)

@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,8 +20,9 @@ from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
-from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, tip, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_low, scrolling, wrapped_height
+from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, flow, label, row
+from ghost_desktop.desktop.kit.commands import add_actions, command
+from ghost_desktop.desktop.kit.layout import demibold, is_low, keep_room, scrolling, wrapped_height
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
@@ -91,20 +88,13 @@ class Headline(PagePart, QWidget):
         self._result = SteadyLabel(results, self)
         self._result.setFont(demibold(self._result.font()))
         self._remark = SteadyLabel(remarks, self)
-        self._remark.setProperty("role", "muted")
-        self._progress = ProgressBar(self)
-        self._progress.setAccessibleName(_("Progress of the comparison"))
-        policy = self._progress.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self._progress.setSizePolicy(policy)
+        dress(self._remark, role="muted")
+        self._progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
+        keep_room(self._progress)
         self._progress.hide()
         self.on_font()
         self._is_brief = False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(unit // 4)
-        for one in (self._result, self._remark, self._progress):
-            column.addWidget(one)
+        column(self._result, self._remark, self._progress, on=self, spacing=unit // 4)
 
     @property
     def result(self) -> str:
@@ -125,8 +115,8 @@ class Headline(PagePart, QWidget):
     def be_brief(self, is_brief: bool) -> None:
         """Have no room for what is not said, as in a low window; what is below may move then."""
         self._is_brief = is_brief
-        for label in (self._result, self._remark):
-            label.be_brief(is_brief)
+        for one in (self._result, self._remark):
+            one.be_brief(is_brief)
         self._remark.setVisible(bool(self.remark) or not is_brief)
 
     def show_progress(self, done: int, total: int, *, running: bool) -> None:
@@ -246,16 +236,10 @@ class EmptyPage(QWidget):
         super().__init__(parent)
         ghost = GhostFace(self)
         ghost.set_mood(Mood.CALM)
-        self._text = QLabel(self)
-        self._text.setProperty("role", "muted")
+        self._text = label("muted")
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._text.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setSpacing(self.fontMetrics().height())
-        column.addStretch(2)
-        column.addWidget(ghost)
-        column.addWidget(self._text)
-        column.addStretch(3)
+        line = self.fontMetrics().height()
+        column(2, ghost, self._text, 3, on=self, margins=None, spacing=line)
 
     def say(self, text: str) -> None:
         """Say what to do."""
@@ -579,16 +563,12 @@ class DictionariesPanel(PagePart, QWidget):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.choice = GridChoice(self._library, self)
-        self._compare = QPushButton(underlined(_("Compare"), "dictionaries.compare"), self)
-        self._compare.setAccessibleName(_("Compare"))
-        self._compare.setProperty("role", "main")
-        self._compare.setToolTip(_("Solve every combination of what is ticked"))
-        self._compare.clicked.connect(self.compare)
-        stand_for(self._compare, "dictionaries.compare")
-        self._cancel = QPushButton(_("Cancel"), self)
-        self._cancel.setToolTip(tip("dictionaries.stop"))
+        solves = _("Solve every combination of what is ticked")
+        self._compare = button(
+            "dictionaries.compare", self.compare, _("Compare"), role="main", hint=solves
+        )
+        self._cancel = button("dictionaries.stop", self.cancel, _("Cancel"))
         self._cancel.setEnabled(False)
-        self._cancel.clicked.connect(self.cancel)
         self._escape = add_actions(self, self)["dictionaries.stop"]
         left = self._build_left(unit)
 
@@ -600,31 +580,19 @@ class DictionariesPanel(PagePart, QWidget):
         self._found = scrolling(self._build_full(unit))
         self._pages.addWidget(self._found)
         self._sides = Sides(left, self._pages, cancel=self._cancel, foot=self._foot, parent=self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._sides)
+        row(self._sides, on=self)
 
     def _build_left(self, unit: int) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
         left = QWidget(self)
-        card = QFrame(left)
-        card.setProperty("role", "card")
-        self._heading = LargeLabel(1.2, card, bolder=demibold)
+        card = dress(QFrame(left), role="card")
+        self._heading = LargeLabel(1.2, bolder=demibold)
         self._heading.setText(_("Compare"))
-        self._foot = buttons = QHBoxLayout()
-        buttons.setSpacing(unit // 2)
-        buttons.addWidget(self._compare, 1)
-        buttons.addWidget(self._cancel)
-        column = QVBoxLayout(card)
         half = round(0.6 * unit)
-        column.setContentsMargins(half, half, half, half)
-        column.setSpacing(unit // 2)
-        column.addWidget(self._heading)
-        column.addWidget(scrolling(self.choice), 1)
-        column.addLayout(buttons)
-        row = QVBoxLayout(left)
-        row.setContentsMargins(half, half, half // 2, half)
-        row.addWidget(card)
+        self._foot = row((self._compare, 1), self._cancel, spacing=unit // 2)
+        parts = (self._heading, (scrolling(self.choice), 1), self._foot)
+        column(*parts, on=card, margins=half, spacing=unit // 2)
+        column(card, on=left, margins=(half, half, half // 2, half))
         return left
 
     def _build_full(self, unit: int) -> QWidget:
@@ -635,11 +603,8 @@ class DictionariesPanel(PagePart, QWidget):
         self.views.turned.connect(self._show_progress)
         self.views.pair.copied.connect(self._on_text_copied)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
-        self._details = QCheckBox(underlined(_("Details"), "dictionaries.details"), self._full)
-        self._details.setAccessibleName(_("Details"))
-        self._details.setToolTip(tip("dictionaries.details"))
-        self._details.toggled.connect(self.show_details)
-        stand_for(self._details, "dictionaries.details")
+        self._details = check_box("dictionaries.details", self.show_details, _("Details"))
+        self._details.setParent(self._full)
         self.saving = Saving(self, self._full)
         self.saving.saved.connect(self._on_saved)
         self.saving.copied.connect(self._on_copied)
@@ -653,19 +618,10 @@ class DictionariesPanel(PagePart, QWidget):
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
         self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(unit // 2)
-        for button in (*self.saving.buttons, self._more):
-            buttons.addWidget(button)
-        row = FlowLayout(spacing=unit // 2, spread=-1)
-        row.addWidget(self._details)
-        row.addLayout(buttons)
-        column = QVBoxLayout(self._full)
-        column.setSpacing(unit // 2)
-        column.addWidget(self._headline)
-        column.addWidget(self.views, 1)
-        column.addLayout(row)
-        column.addWidget(self._notes)
+        buttons = row(*self.saving.buttons, self._more, spacing=unit // 2)
+        below = flow(self._details, buttons, spacing=unit // 2, spread=-1)
+        parts = (self._headline, (self.views, 1), below, self._notes)
+        column(*parts, on=self._full, margins=None, spacing=unit // 2)
         return self._full
 
     # --- events -----------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import key_names
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
@@ -60,26 +61,13 @@ class HintStrip(QWidget):
         self._match: Match | None = None
         self._is_in_sight = True
         unit = self.fontMetrics().height()
-        self._note = QFrame(self)
-        self._note.setProperty("role", "hint")
-        self._text = QLabel(self._note)
+        self._note, self._text = dress(QFrame(), role="hint"), QLabel()
         self._text.setMinimumWidth(1)  # the window may be made narrow meanwhile
-        no_more = QPushButton(_("No more hints"), self._note)
-        no_more.clicked.connect(self._on_no_more)
-        close = QPushButton("✕", self._note)
-        close.setAccessibleName(_("Close the hint"))
-        close.setToolTip(_("Close the hint"))
-        close.clicked.connect(self._on_close)
-        inner = QHBoxLayout(self._note)
-        inner.setContentsMargins(unit // 2, 0, 0, 0)
-        inner.addWidget(self._text)
-        for button in (no_more, close):
-            button.setProperty("role", "plain")
-            inner.addWidget(button)
-        self._row = QHBoxLayout(self)
-        self._row.addStretch()
-        self._row.addWidget(self._note)
-        self._row.addStretch()
+        no_more = button(_("No more hints"), self._on_no_more, role="plain")
+        close = button("✕", self._on_close, role="plain")
+        dress(close, name=_("Close the hint"), hint=_("Close the hint"))
+        row(self._text, no_more, close, on=self._note, margins=(unit // 2, 0, 0, 0))
+        self._row = row(..., self._note, ..., on=self, margins=None)
         board.above.addWidget(self, 0, 0)
         self.hide()
 

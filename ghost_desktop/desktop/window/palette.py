@@ -12,16 +12,14 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QLabel,
-    QLineEdit,
     QListWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce, data_of
@@ -134,27 +132,18 @@ class Palette(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "palette")
         self._offers = tuple(offers)
-        self.field = QLineEdit(self)
-        self.field.setAccessibleName(_("What do you want to do?"))
-        self.field.setPlaceholderText(_("What do you want to do?"))
-        self.field.textChanged.connect(self._find)
+        asks = _("What do you want to do?")
+        self.field = line_edit(asks, self._find, placeholder=asks)
         self.field.installEventFilter(self)
-        self.list = WrappingList(self)
-        self.list.setAccessibleName(_("Commands"))
+        self.list = dress(WrappingList(), name=_("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
         self.list.setItemDelegate(_OfferDelegate(self.list))
         self.list.itemClicked.connect(self._do)
-        self._nothing = QLabel(_("Nothing is called that."), self)
-        self._nothing.setProperty("role", "muted")
+        self._nothing = label("muted", _("Nothing is called that."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
         unit = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
-        column.setSpacing(unit // 2)
-        column.addWidget(self.field)
-        column.addWidget(self.list, 1)
-        column.addWidget(self._nothing, 1)
+        parts = (self.field, (self.list, 1), (self._nothing, 1))
+        column(*parts, on=self, margins=unit // 2, spacing=unit // 2)
         self._place(window, unit)
         self.field.setFocus()
         self._find()

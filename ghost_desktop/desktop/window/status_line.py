@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from ghost_desktop.desktop.kit.builders import button, dress, label, row
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
@@ -45,17 +46,11 @@ class StatusLine(PagePart, QFrame):
         self._news = ""  # what is said before the answer, or in its place
         self._is_trouble = False  # it must be read in whole
         self._text = ""
-        self._label = QLabel(self)
+        self._label = label(wraps=False)
         self._label.setMinimumWidth(1)
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = ProgressBar(self)
-        self._progress.setAccessibleName(_("Progress"))
-        self._cancel = QPushButton(_("Cancel"), self)
-        self._cancel.clicked.connect(self.cancelled)
-        self._line = row = QHBoxLayout(self)
-        row.addWidget(self._label, 1)
-        row.addWidget(self._progress)
-        row.addWidget(self._cancel)
+        self._progress = dress(ProgressBar(), name=_("Progress"))
+        self._cancel = button(_("Cancel"), self.cancelled)
+        self._line = row((self._label, 1), self._progress, self._cancel, on=self)
         self._busy_with = ""
         self._names: tuple[str, ...] = ()
         self._patience = QTimer(self)

@@ -16,16 +16,13 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop, without_count
+from ghost_desktop.desktop.kit.builders import button, column, dress, fill, label, row
 from ghost_desktop.desktop.kit.commands import add_action, is_pressed, key_names
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.page import PagePart
@@ -249,49 +246,27 @@ class WordsView(PagePart, QWidget):
         super().__init__(parent)
         self._named = _NOTHING
         self._written: WrittenWords | None = None
-        self._name = QLabel(self)
+        self._name, self._said = label(), label("muted")
         self._name.setFont(demibold(self._name.font()))
-        self._name.setWordWrap(True)
-        self.field = _Field(self)
-        self.field.setAccessibleName(_("Search"))
-        self.field.setPlaceholderText(
-            say("Search letters ({search})", search=key_names("dictionaries.search"))
-        )
+        self.field = dress(_Field(self), name=_("Search"))
+        search = say("Search letters ({search})", search=key_names("dictionaries.search"))
+        self.field.setPlaceholderText(search)
         self.field.setClearButtonEnabled(True)
         self.rows = WordRows(self)
-        self._said = QLabel(self)
-        self._said.setProperty("role", "muted")
-        self._said.setWordWrap(True)
-        self.copy_button = QPushButton(_("Copy"), self)
-        self.copy_button.setToolTip(_("Put these words on the clipboard, one a line"))
-        self.copy_button.setAutoDefault(False)
-        self.meaning = MeaningView(self)
+        copies = _("Put these words on the clipboard, one a line")
+        self.copy_button = button(_("Copy"), self.copy, hint=copies, default=False)
+        self.meaning = MeaningView()
         self.setFocusProxy(self.rows)
-        self._lay_out()
+        half, both = self.fontMetrics().height() // 2, QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._both = fill(both, (self.rows, 3), (self.meaning, 2), spacing=half)
+        foot = row((self._said, 1), self.copy_button)
+        column(self._name, self.field, (self._both, 1), foot, on=self, spacing=half)
         self.field.textChanged.connect(self._look)
         self.field.left.connect(self._go_to_words)
         self.rows.typed.connect(self._type)
         self.rows.selectionModel().currentChanged.connect(self._on_current)
-        self.copy_button.clicked.connect(self.copy)
         add_action("dictionaries.search", self, self.field.setFocus)
         self.show_words(_NOTHING)
-
-    def _lay_out(self) -> None:
-        half = self.fontMetrics().height() // 2
-        foot = QHBoxLayout()
-        foot.addWidget(self._said, 1)
-        foot.addWidget(self.copy_button)
-        self._both = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._both.setSpacing(half)
-        self._both.addWidget(self.rows, 3)
-        self._both.addWidget(self.meaning, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(half)
-        column.addWidget(self._name)
-        column.addWidget(self.field)
-        column.addLayout(self._both, 1)
-        column.addLayout(foot)
 
     # --- what is asked of it ------------------------------------------------------------------------
 
