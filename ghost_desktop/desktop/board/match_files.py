@@ -38,7 +38,7 @@ from ghost_desktop.formats.match_files import (
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import NoFile
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -208,13 +208,12 @@ class MatchFiles(QObject):
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
-            self._refuse(say("{trouble}.", trouble=written.trouble))
+            self._refuse(written.said)
         else:
             self._remember(written.path)
             self.failed.emit("")
-            said = say("Saved {file}.", file=printable(written.path.name))
-            self._window.board.view.letters.remark(said)
-            announce(self._window, said)
+            self._window.board.view.letters.remark(written.said)
+            announce(self._window, written.said)
 
     def _refuse(self, why: str) -> None:
         self.failed.emit(why)

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.kit.commands import tip
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.formats.marks import mark_symbol
@@ -99,7 +99,7 @@ _BESIDE = 4
 """Pixels that a name may be wider than its tile."""
 
 
-class TileStrip(QWidget):
+class TileStrip(PagePart, QWidget):
     """A row of tiles, with an empty place at each end, or between two, where the next letter can go.
 
     Signals:
@@ -233,9 +233,8 @@ class TileStrip(QWidget):
         begun = 0.5 * place / max(1, len(self._tiles) - 1)  # the last begins at half the time
         return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Come to rest: nobody looks."""
-        super().hideEvent(event)
         for animation in (self._shake, self._glide, self._answer):
             animation.stop()
 

@@ -78,7 +78,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.library.catalogue import Known
@@ -182,7 +181,7 @@ _SOON_SOLVED = 40
 """Games of Ghost for two that are compared before anybody asks: all lists, four lengths, one way."""
 
 
-class GridChoice(QWidget):
+class GridChoice(PagePart, QWidget):
     """Chooses lists, how common their words are, and the rules; the reading holds for all games.
 
     Everything has a place of its own, whatever is chosen.
@@ -269,9 +268,8 @@ class GridChoice(QWidget):
     def _tick_box(self, text: str, name: str = "") -> QCheckBox:
         return check_box(text, self._on_changed, name=name or text, hint=name or text)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""
-        super().showEvent(event)
         self._groups.invalidate()
 
     @property

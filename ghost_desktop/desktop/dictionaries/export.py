@@ -20,7 +20,7 @@ from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
 from ghost_desktop.formats.text import reading_name
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -205,7 +205,7 @@ class Saving(QObject):
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
-            self.failed.emit(say("{trouble}.", trouble=written.trouble))
+            self.failed.emit(written.said)
         else:
             self.saved.emit(written.path)
 

@@ -32,6 +32,7 @@ from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, naming, row
 from ghost_desktop.desktop.kit.commands import stand_for
 from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce
 from ghost_desktop.desktop.window.word_table import NamedWords
 from ghost_desktop.engine.game.rules import Rules
@@ -62,8 +63,6 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
-
-    from PySide6.QtGui import QShowEvent
 
     from ghost_desktop.desktop.dictionaries.pair_answers import ComparedWords
     from ghost_desktop.desktop.kit.ask import Report
@@ -237,7 +236,7 @@ def _fill(box: ComboBox, items: Sequence[tuple[str, object]], wished: Sequence[o
         box.setCurrentIndex(places[0] if places else min(0, len(items) - 1))
 
 
-class PairPage(QWidget):
+class PairPage(PagePart, QWidget):
     """Puts two of the lists that are ticked side by side, under a game that is ticked.
 
     Args:
@@ -312,9 +311,8 @@ class PairPage(QWidget):
 
     # --- how it goes on -----------------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Find out what nobody has asked for while the page was not to be seen."""
-        super().showEvent(event)
         self._ask_if_shown()
 
     @Slot()

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -37,6 +36,7 @@ from ghost_desktop.desktop.kit.layout import (
     leave_pages,
     leave_wheel,
 )
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, add_row
 from ghost_desktop.desktop.window.meanings import MeaningView
@@ -403,7 +403,7 @@ class _Tiles(QStyledItemDelegate):
         painter.restore()
 
 
-class OpeningTiles(QListWidget):
+class OpeningTiles(PagePart, QListWidget):
     """Shows openings; as high as their rows.
 
     Signals:
@@ -454,7 +454,7 @@ class OpeningTiles(QListWidget):
             }
             add_row(self, letter, roles)
         self.setVisible(bool(openings))
-        self._fit()
+        self.on_fit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the game of the list whose half of the tile is under the pointer."""
@@ -481,19 +481,9 @@ class OpeningTiles(QListWidget):
         if self.currentRow() < 0:
             self.setCurrentRow(0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have as many rows as the width asks for."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
-
     @Slot()
-    def _fit(self) -> None:
+    def on_fit(self) -> None:
+        """Have as many rows as the width asks for."""
         unit = self.fontMetrics().height()
         width, height = round(_TILE[0] * unit), round(_TILE[1] * unit)
         self.setGridSize(QSize(width, height))

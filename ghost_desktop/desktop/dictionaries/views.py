@@ -18,12 +18,11 @@ from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
 from ghost_desktop.desktop.kit.commands import add_action, entry, is_declared, keys_of, underlined
 from ghost_desktop.desktop.kit.layout import give_role
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
-
-    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.plotting import Plotting
@@ -90,7 +89,7 @@ class _TabBar(QTabBar):
         self.setElideMode(self.elideMode())
 
 
-class Views(QTabWidget):
+class Views(PagePart, QTabWidget):
     """The table and the charts, in tabs.
 
     Signals:
@@ -251,14 +250,12 @@ class Views(QTabWidget):
         for view in self.charts.values():
             view.miss(game)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Go on finding what is missing."""
-        super().showEvent(event)
         self.find_more()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Find nothing that nobody sees."""
-        super().hideEvent(event)
         self.find_more()
 
     @Slot()

@@ -27,7 +27,7 @@ from ghost_desktop.desktop.kit.commands import (
     underlined,
 )
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
-from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
+from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ProgressBar, SpinBox, announce
 from ghost_desktop.desktop.learn.drill_session import PAUSE_MS, DrillController, read_drillable
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QInputMethodEvent, QPaintEvent, QShowEvent
+    from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 
     from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.kit.ask import Report
@@ -533,7 +533,7 @@ _RECOUNT_MS = 60_000
 """Milliseconds after which to count again what is due."""
 
 
-class DrillButton(QPushButton):
+class DrillButton(PagePart, QPushButton):
     """Starts a drill of the strategy that it was given.
 
     Args:
@@ -622,13 +622,11 @@ class DrillButton(QPushButton):
         self.setAccessibleDescription(self._why or texts.tip)
         self.setEnabled(deck is not None and bool(deck.lines))
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Count, and go on counting: lines become due as time goes by."""
-        super().showEvent(event)
         self._show_count()
         self._recount.start()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Count no more while nobody looks."""
-        super().hideEvent(event)
         self._recount.stop()

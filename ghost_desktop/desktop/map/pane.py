@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.map.layout import MapLayout, lay_out
 from ghost_desktop.desktop.map.source import MapFolds
@@ -20,7 +21,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QShowEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.map.graph import MapStrip
@@ -241,7 +242,7 @@ HOVER_MS = 350
 """Milliseconds for which the pointer rests on a strip before something is said of it."""
 
 
-class MapPane(QWidget):
+class MapPane(PagePart, QWidget):
     """Shows the maps of a source; nothing is laid out while it is hidden.
 
     Args:
@@ -348,15 +349,13 @@ class MapPane(QWidget):
             self._stays_at = "" if selected is None else selected.fragment
             self._renew()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Lay out what has been asked for meanwhile."""
-        super().showEvent(event)
         if self._is_old:
             self._renew()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Say no more of a strip."""
-        super().hideEvent(event)
         self._hide_card()
 
     # --- the map --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QNativeGestureEvent, QPainter, QPen, QTransfor
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.map.look import MapLook, begins_text
 from ghost_desktop.desktop.map.painting import MapPainter
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.map.layout import MapLayout
 
     Box = tuple[float, float, float, float]
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
     from ghost_desktop.desktop.map.graph import MapStrip
 
@@ -237,7 +238,7 @@ _STEPS = ((MapStep.UP, MapStep.DOWN), (MapStep.BACK, MapStep.ON), (MapStep.BACK,
 """By the keys of three rows of the table."""
 
 
-class MapView(QGraphicsView):
+class MapView(PagePart, QGraphicsView):
     """Shows the layout of a map, one strip of which is selected.
 
     The scene is in tiles. The map is the background of the view and not an item, since Qt then keeps
@@ -481,9 +482,8 @@ class MapView(QGraphicsView):
             air = round(_IN_SIGHT * self.tile)
             self.ensureVisible(QRectF(*box(self._layout, strip)), air, air)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def on_fit(self) -> None:
         """Show all of the map in another size, too, unless it is zoomed in."""
-        super().resizeEvent(event)
         self._is_zoomed = self._is_zoomed and self.tile > self._fitting
         self._set_rect()
         self._fit_unless_zoomed()
@@ -634,11 +634,9 @@ class MapView(QGraphicsView):
 
     # --- how it looks -------------------------------------------------------------------------------
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow theme and font."""
-        super().changeEvent(event)
-        kinds = QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange
-        if event.type() in kinds and self._layout is not None:
+    def on_font(self) -> None:
+        """Be painted anew."""
+        if self._layout is not None:
             self._paint_anew()
             self._fit_unless_zoomed()
             self.resetCachedContent()
@@ -667,3 +665,7 @@ class MapView(QGraphicsView):
         ):
             if self._painter is not None and strip != NONE:
                 draw_frame(painter, self._painter, strip, QPen(QColor(colour), width), self.tile)
+
+    def on_colours(self) -> None:
+        """Be painted anew."""
+        self.on_font()

@@ -256,10 +256,8 @@ class ExportButton(MenuButton):
         if isinstance(done, str):
             QGuiApplication.clipboard().setText(done)
             self.said.emit(_("Copied."))
-        elif done.trouble:
-            self.failed.emit(say("{trouble}.", trouble=done.trouble))
         else:
-            self.said.emit(say("Saved {file}.", file=done.path.name))
+            (self.failed if done.trouble else self.said).emit(done.said)
 
 
 def _text_of(shown: Shown, as_format: StrategyFormat, report: Report) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.strategy.openings_chart import (
@@ -41,8 +42,6 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from ghost_desktop.desktop.kit.ask import Progress
     from ghost_desktop.desktop.strategy.choices import StrategyChoices
     from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -56,7 +55,7 @@ _KEPT = 12
 _HEADLINE = 1.3  # of its letters to others
 
 
-class OpeningsPage(QWidget):
+class OpeningsPage(PagePart, QWidget):
     """Shows what there is to remember of each opening, once somebody looks.
 
     Args:
@@ -266,14 +265,12 @@ class OpeningsPage(QWidget):
 
     # --- events -------------------------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def on_come(self) -> None:
         """Find out what there was nobody to see."""
-        super().showEvent(event)
         self.ask()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Find out no more; forget what costs the person what, who may learn meanwhile."""
-        super().hideEvent(event)
         drop(self)
         for asked in [asked for asked in self._known if asked.is_own]:
             del self._known[asked]

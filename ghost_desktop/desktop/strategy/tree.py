@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QEvent,
     QItemSelection,
     QModelIndex,
     QObject,
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
 from ghost_desktop.engine.strategies.strategy import Outcome
@@ -241,7 +241,7 @@ class _Outcomes(QStyledItemDelegate):
         option.palette = palette
 
 
-class StrategyTree(QTreeView):
+class StrategyTree(PagePart, QTreeView):
     """Shows `Rows`.
 
     Signals:
@@ -506,13 +506,6 @@ class StrategyTree(QTreeView):
         super().selectionChanged(selected, deselected)
         self.moved.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure anew in another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._widest, self._headings = dict.fromkeys(Column, 0), {}
-            self._fitting.start()
-
     def updateGeometries(self) -> None:
         """Give the columns their room, whenever rows or the size change."""
         super().updateGeometries()
@@ -558,3 +551,8 @@ class StrategyTree(QTreeView):
             self.go_to(rows.fragment(number))
         else:
             self.chosen.emit(rows.steps(number)[0])
+
+    def on_font(self) -> None:
+        """Measure anew in another font."""
+        self._widest, self._headings = dict.fromkeys(Column, 0), {}
+        self._fitting.start()

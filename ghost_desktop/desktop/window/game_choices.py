@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QVBoxLayou
 
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
 from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, LEAVING, ComboBox
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QKeyEvent, QMouseEvent
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.engine.game.variant import Variant
@@ -239,7 +240,7 @@ _CELLS = 4
 """Rows of the grid for each choice: its name, if that is above, the box, what it means, air."""
 
 
-class GameChoices(QWidget):
+class GameChoices(PagePart, QWidget):
     """The choices, on a sheet that has dropped down over a part of the window.
 
     The widget itself covers all of that part, and is not seen: a click beside the sheet is one that
@@ -444,9 +445,8 @@ class GameChoices(QWidget):
                 row.put_into(self._grid, _CELLS * place, is_folded=is_folded)
             self._scale()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Follow the size of what is covered no more."""
-        super().hideEvent(event)
         self._over.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

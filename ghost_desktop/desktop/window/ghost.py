@@ -8,7 +8,6 @@ from math import pi, sin
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import (
     QColor,
-    QHideEvent,
     QIcon,
     QPainter,
     QPainterPath,
@@ -18,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
 
@@ -36,7 +36,7 @@ class Mood(Enum):
     SORRY = "sorry"
 
 
-class GhostFace(QWidget):
+class GhostFace(PagePart, QWidget):
     """The ghost, as tall as five lines of text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -63,9 +63,8 @@ class GhostFace(QWidget):
     def _on_reaction(self, _way: float) -> None:
         self.update()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def on_leave(self) -> None:
         """Come to rest: nobody looks."""
-        super().hideEvent(event)
         self._reaction.stop()
 
     def sizeHint(self) -> QSize:
