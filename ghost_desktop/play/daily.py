@@ -102,8 +102,9 @@ def find_daily(
     """Find the puzzle of a day.
 
     1. The words are those that count and are no rarer than `level` of the day's `DayGame`.
-    2. The fragments are as many letters of them as `letters` says, side by side; where a letter goes
-       to the end alone, only their beginnings. Letters without an order are sorted.
+    2. The fragments are as many letters of them as `letters` says, side by side, with another letter
+       of the word behind them; where a letter goes to the end alone, only the beginnings of words.
+       Letters without an order are sorted.
     3. These are put in the order of the SHA-256 of `RECIPE`, a space, the day as ``2026-11-24``, a
        space, and the fragment, in UTF-8.
     4. The first is the puzzle that play can reach without completing a word, that can become as many
