@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ghost_desktop.desktop.window.help import KEYS, RULES, HelpDialog, ManualBrowser, help_pages
+from ghost_desktop.translation import find_language, speak
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMainWindow
     from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.usefixtures("own_home", "leaves_nothing")
@@ -196,3 +196,24 @@ def test_pictures_are_as_wide_as_there_is_room(help_window: HelpDialog, width: i
         assert min(room * 0.8, 500) < one <= room
     assert help_window.page.horizontalScrollBar().maximum() == 0
     assert help_window.page.toPlainText().count("The drill") == 1
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es", "fr", "nl"])
+@pytest.mark.parametrize("typed", ["", "ghost"])
+def test_no_entry_is_cut(qtbot: QtBot, window: QMainWindow, code: str, typed: str) -> None:
+    before = speak(find_language([code]))
+    try:
+        dialog = HelpDialog.show_for(window)
+    finally:
+        speak(before)
+    dialog.resize(dialog.minimumSizeHint().expandedTo(QSize(600, 440)))
+    qtbot.keyClicks(dialog.search, typed)
+    QApplication.processEvents()
+    rows, wraps = dialog.list, Qt.TextFlag.TextWordWrap.value
+    assert rows.count() > 10
+    for row in range(rows.count()):
+        item, box = rows.item(row), rows.visualItemRect(rows.item(row))
+        room = QRect(0, 0, box.width() - rows.fontMetrics().height() // 2, 0)
+        needed = rows.fontMetrics().boundingRect(room, wraps, item.text())
+        assert needed.height() <= box.height(), item.text()
+        assert needed.width() <= box.width(), item.text()

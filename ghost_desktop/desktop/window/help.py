@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QDesktopServices,
     QImage,
@@ -17,6 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from PySide6.QtCore import QObject
+    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.engine.game.variant import Variant
@@ -282,6 +284,19 @@ class KeySheet(ReadingDialog):
         super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 
+class _WrappedEntries(QStyledItemDelegate):
+    """Has each entry be as high as it is in the width that there is: Qt reckons with another."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of all lines."""
+        rows: WrappingList = option.widget  # type: ignore[assignment]
+        around = option.fontMetrics.height()  # what is left free on either side, and a little more
+        option.rect = rows.viewport().rect().adjusted(0, 0, -around, 0)
+        return super().sizeHint(option, index)
+
+
 class HelpDialog(ReadingDialog):
     """How the program is used, how the game is played, and which keys there are.
 
@@ -302,6 +317,7 @@ class HelpDialog(ReadingDialog):
         self.search.installEventFilter(self)
         self.list = dress(WrappingList(), name=_("Pages"))
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(_WrappedEntries(self.list))
         self.list.setMinimumWidth(5 * unit)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.currentItemChanged.connect(self._show_chosen)
