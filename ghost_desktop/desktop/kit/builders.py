@@ -157,6 +157,7 @@ def button(
     role: str = "",
     name: str = "",
     hint: str = "",
+    stays: bool = False,
     default: bool | None = None,
 ) -> QPushButton:
     """Make a button.
@@ -168,9 +169,11 @@ def button(
         role: what it is in the style sheet.
         name: what a screen reader calls it, if that is not what it says.
         hint: what its tool tip says, if that is not what the command does.
+        stays: whether it stays pressed until it is pressed again.
         default: whether Enter may press it in a dialog; None for Qt's own.
     """
     made = worded(QPushButton(), what, text, role=role, name=name, hint=hint)
+    made.setCheckable(stays)
     if default is not None:
         made.setAutoDefault(default)
     if does is not None:

@@ -12,15 +12,20 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    column,
+    dress,
+    flow,
+    label,
+    line_edit,
+    naming,
+    row,
+)
+from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, underlined
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.wording import SHAPES
@@ -36,6 +41,7 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
@@ -75,48 +81,24 @@ class StrategyChoices(PagePart, QWidget):
         self._plays: tuple[Play, ...] = ()
         self._seat = 0  # before a button is pressed, which is then the one chosen
         unit = self.fontMetrics().height()
-        flow = FlowLayout(self, spacing=unit // 2)
-        flow.setContentsMargins(0, 0, 0, 0)
-        flow.addLayout(self._build_seats(unit))
-        flow.addLayout(self._build_openings(unit))
-        self.zones = QPushButton(underlined(title("strategy.zones"), "strategy.zones"), self)
-        self.zones.setCheckable(True)
-        self.zones.setToolTip(
-            _("Remember nothing where any letter wins, now and for the rest of the round")
+        seats, openings = self._build_seats(unit), self._build_openings(unit)
+        nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
+        self.zones = button("strategy.zones", self.changed, hint=nothing, stays=True)
+        expects = _(
+            "Expect that nobody puts himself at risk, in place of all others working together"
         )
-        stand_for(self.zones, "strategy.zones")
-        self.zones.clicked.connect(self.changed)
-        self.zones.clicked.connect(self.left)
-        flow.addWidget(self.zones)
-        self.careful = QPushButton(underlined(title("strategy.careful"), "strategy.careful"), self)
-        self.careful.setCheckable(True)
-        self.careful.setToolTip(
-            _("Expect that nobody puts himself at risk, in place of all others working together")
-        )
+        self.careful = button("strategy.careful", self.changed, hint=expects, stays=True)
         self.careful.hide()
-        stand_for(self.careful, "strategy.careful")
-        self.careful.clicked.connect(self.changed)
-        self.careful.clicked.connect(self.left)
-        flow.addWidget(self.careful)
-        self.every_play = QPushButton(
-            underlined(title("strategy.every_play"), "strategy.every_play"), self
-        )
-        self.every_play.setCheckable(True)
-        self.every_play.setToolTip(
-            _("Show all that can be played, and how it stands after each play")
-        )
-        stand_for(self.every_play, "strategy.every_play")
+        shows = _("Show all that can be played, and how it stands after each play")
+        self.every_play = button("strategy.every_play", hint=shows, stays=True)
         self.every_play.toggled.connect(self._on_every_play)
-        self.every_play.clicked.connect(self.left)
-        flow.addWidget(self.every_play)
-        self.openings = QPushButton(
-            underlined(title("strategy.openings"), "strategy.openings"), self
-        )
-        self.openings.setCheckable(True)
-        self.openings.setToolTip(_("Show of all openings how much there is to remember"))
-        stand_for(self.openings, "strategy.openings")
+        for one in (self.zones, self.careful, self.every_play):
+            one.clicked.connect(self.left)
+        how_much = _("Show of all openings how much there is to remember")
+        self.openings = button("strategy.openings", hint=how_much, stays=True)
         self.openings.toggled.connect(self._on_openings)
-        flow.addWidget(self.openings)
+        ways = (self.zones, self.careful, self.every_play, self.openings)
+        flow(seats, openings, *ways, on=self, spacing=unit // 2)
         self.forms = self._build_forms()
 
     @property
@@ -188,13 +170,13 @@ class StrategyChoices(PagePart, QWidget):
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
         self._solution = solution
         players = solution.rules.players
-        for button in self._seats.buttons():
-            number = self._seats.id(button)
-            button.setText(seat_name(number, players))
-            button.setShortcut(
+        for one in self._seats.buttons():
+            number = self._seats.id(one)
+            one.setText(seat_name(number, players))
+            one.setShortcut(
                 QKeySequence(entry("strategy.seat").keys[number])
             )  # a new text takes it away
-            button.setVisible(number < players)
+            one.setVisible(number < players)
         self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
         choose(self._seats, self._seat)
@@ -302,59 +284,46 @@ class StrategyChoices(PagePart, QWidget):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build_seats(self, unit: int) -> FlowLayout:
-        row = FlowLayout(spacing=unit // 2)
-        self._you_are = QLabel(_("You are"), self)
-        row.addWidget(self._you_are)
+        self._you_are = label(text=_("You are"), wraps=False)
         self._seats = QButtonGroup(self)
         for seat in range(PLAYERS[-1]):
-            button = QPushButton(seat_name(seat, PLAYERS[0]), self)
-            button.setCheckable(True)
-            button.setChecked(seat == 0)
-            button.setToolTip(entry("strategy.seat").keys[seat])
-            button.setVisible(seat < PLAYERS[0])
-            self._seats.addButton(button, seat)
-            row.addWidget(button)
+            one = button(seat_name(seat, PLAYERS[0]), stays=True)
+            one.setChecked(seat == 0)
+            one.setToolTip(entry("strategy.seat").keys[seat])
+            self._seats.addButton(one, seat)
+            if seat >= PLAYERS[0]:
+                one.hide()
         self._seats.idClicked.connect(self._on_seat)
-        return row
+        return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
 
     def _build_forms(self) -> QWidget:
         """Build what switches between tree and map."""
         both = QWidget(self)
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self._forms = QButtonGroup(self)
         for number, text, said in (
             (_TREE, _("Tree"), _("Show rows that unfold")),
             (_MAP, _("Map"), tip("strategy.map")),
         ):
-            button = QPushButton(text, both)
-            button.setCheckable(True)
-            button.setToolTip(said)
-            self._forms.addButton(button, number)
-            row.addWidget(button)
+            self._forms.addButton(button(text, hint=said, stays=True), number)
+        row(*self._forms.buttons(), on=both, spacing=0)
         choose(self._forms, _TREE)
         self._forms.idClicked.connect(self._on_form)
         return both
 
     def _build_openings(self, unit: int) -> QHBoxLayout:
-        self._opening = row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        self._with = label = QLabel(underlined(_("with"), "strategy.opening"), self)
-        label.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
-        self._openings = ComboBox(self)
-        self._openings.setAccessibleName(_("Opening"))
-        self._openings.setToolTip(
-            _("The first letter of the round, or more: ● you win, ✕ you cannot force it")
+        self._openings = dress(
+            ComboBox(),
+            name=_("Opening"),
+            hint=_("The first letter of the round, or more: ● you win, ✕ you cannot force it"),
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
-        label.setBuddy(self._openings)
         stand_for(self._openings, "strategy.opening")
-        row.addWidget(label)
-        row.addWidget(self._openings)
-        return row
+        self._with = naming(underlined(_("with"), "strategy.opening"), self._openings)
+        self._with.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
+        self._opening = row(self._with, self._openings, spacing=unit // 2)
+        return self._opening
 
 
 _WIDTH = 24  # heights of the font
@@ -382,23 +351,16 @@ class OpeningDialog(QDialog):
         self._game = game
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Letters played"))
-        self.field = QLineEdit(self)
-        label = QLabel(_("The &letters that have been played, in their order:"), self)
-        label.setBuddy(self.field)
-        self._wrong = QLabel(self)
-        self._wrong.setWordWrap(True)
-        self._wrong.setTextFormat(Qt.TextFormat.PlainText)
-        self._wrong.setProperty("role", "refusal")
+        self.field, self._wrong = line_edit(""), label("refusal")
         self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
         self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         buttons.accepted.connect(self._take)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.field, self._wrong, buttons):
-            layout.addWidget(widget)
+        asks = naming(_("The &letters that have been played, in their order:"), self.field)
+        column(asks, self.field, self._wrong, buttons, on=self, margins=None)
         self.setMinimumWidth(_WIDTH * self.fontMetrics().height())
         self.field.textEdited.connect(self._wrong.clear)
         self.field.setFocus()

@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.builders import button, column, label
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import FlowLayout, demibold
 from ghost_desktop.desktop.kit.page import PagePart
@@ -279,24 +280,15 @@ class OpeningsPage(PagePart, QWidget):
 
     def _build(self, plotting: Plotting) -> None:
         unit = self.fontMetrics().height()
-        self._headline = QLabel(self)
-        self._headline.setWordWrap(True)
+        self._headline, self._about = label(), label("muted")
         font = demibold(self._headline.font())
         font.setPointSizeF(_HEADLINE * font.pointSizeF())
         self._headline.setFont(font)
-        self._about = QLabel(self)
-        self._about.setProperty("role", "muted")
-        self._about.setWordWrap(True)
         self._view = OpeningsView(plotting, self)
         self._view.chosen.connect(self.chosen)
         self._view.left.connect(self.left)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(unit // 3)
-        column.addWidget(self._headline)
-        column.addWidget(self._about)
-        column.addLayout(self._build_controls(unit))
-        column.addWidget(self._view, 1)
+        parts = (self._headline, self._about, self._build_controls(unit), (self._view, 1))
+        column(*parts, on=self, spacing=unit // 3)
         self.setFocusProxy(self._view)
         self.setAccessibleName(_("Openings"))
 
@@ -325,9 +317,8 @@ class OpeningsPage(PagePart, QWidget):
         self.level.setCurrentIndex(KNOWN_LEVELS.index(KNOWN_LEVEL))
         self.level.activated.connect(self._on_level)
         self.level.left.connect(self._view.setFocus)
-        self._stop = QPushButton(_("Stop"), self)
-        self._stop.setToolTip(_("Find out no more; what is known stays"))
-        self._stop.clicked.connect(self.stop)
+        self._stop = button(_("Stop"), self.stop, hint=_("Find out no more; what is known stays"))
+        self._stop.setParent(self)
         self._stop.hide()
         row = FlowLayout(spacing=unit // 2)
         for widget in (self.order, self.own, self.level, self._stop):

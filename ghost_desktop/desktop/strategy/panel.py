@@ -10,15 +10,20 @@ from PySide6.QtWidgets import (
     QApplication,
     QGraphicsOpacityEffect,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
+from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
+from ghost_desktop.desktop.kit.commands import add_actions, command
+from ghost_desktop.desktop.kit.layout import (
+    FlowLayout,
+    demibold,
+    is_small,
+    keep_room,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
@@ -74,34 +79,21 @@ class Head(PagePart, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = QLabel(_("One moment"), self)
-        self.sentence.setWordWrap(True)
-        self.proof = QLabel(_("The strategy is being found."), self)
-        self.proof.setProperty("role", "muted")
-        self.proof.setWordWrap(True)
+        self.sentence = label(text=_("One moment"))
+        self.proof = label("muted", _("The strategy is being found."))
         self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
-        self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
-        stand_for(self.stop, "strategy.stop")
+        ends = _("End the proof, and keep the best strategy that has been found")
+        self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
-        row = QHBoxLayout()
-        row.addWidget(self.proof, 1)
         self.seal = Seal(self)
-        row.addWidget(self.stop)
-        row.addWidget(self.seal, 0, Qt.AlignmentFlag.AlignTop)
-        self._headline = QHBoxLayout()
-        self._headline.addWidget(self.sentence, 1)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._headline)
-        column.addLayout(row)
+        self._headline = row((self.sentence, 1))
+        below = row((self.proof, 1), self.stop, (self.seal, Qt.AlignmentFlag.AlignTop))
+        self._column = column(self._headline, below, on=self)
         self.on_fit()
 
     def add_beside(self, beside: QWidget) -> None:
         """Put something at the right of the headline, and keep its place while it is hidden."""
-        kept = beside.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        beside.setSizePolicy(kept)
+        keep_room(beside)
         self._headline.addWidget(beside)
 
     def add(self, below: QWidget) -> None:
@@ -316,10 +308,9 @@ class StrategyPanel(PagePart, QWidget):
 
     def add_buttons(self, *buttons: QPushButton) -> None:
         """Put buttons of another part of the program into the row below the tree, together."""
-        for button in buttons:
-            self._added.addWidget(button)
-        for before, button in pairwise((self.export, *buttons, self._play)):
-            self.setTabOrder(before, button)
+        fill(self._added, *buttons)
+        for before, after in pairwise((self.export, *buttons, self._play)):
+            self.setTabOrder(before, after)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -647,17 +638,9 @@ class StrategyPanel(PagePart, QWidget):
         self.export = ExportButton(self)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
-        self._play = QPushButton(_("Play from here  ↵"), self)
-        self._play.setAccessibleName(_("Play from here"))
-        self._play.setToolTip(_("Go on from the selected fragment, on the board"))
-        self._play.clicked.connect(self._play_from_current)
+        goes_on = _("Go on from the selected fragment, on the board")
+        self._play = button(_("Play from here  ↵"), self._play_from_current, hint=goes_on)
         self._added = QHBoxLayout()  # see `add_buttons`
-        buttons = FlowLayout(spacing=unit // 2)  # one group: none of them goes below alone
-        buttons.addWidget(self.export)
-        buttons.addLayout(self._added)
-        buttons.addWidget(self._play)
-        row = FlowLayout(spacing=unit // 2, spread=1, fills=True)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._search)
-        row.addLayout(buttons)
-        return row
+        # One group: none of them goes below alone.
+        buttons = flow(self.export, self._added, self._play, spacing=unit // 2)
+        return flow(self._search, buttons, spacing=unit // 2, spread=1, fills=True)

@@ -11,9 +11,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, drop
+from ghost_desktop.desktop.kit.builders import label, line_edit, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, key_names
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
@@ -61,26 +62,19 @@ class Search(PagePart, QWidget):
         self._place: int | None = None  # of the hit that was gone to last
         self._goes = False  # to the first hit, once it is found
         self._steps = 0  # asked for since then
-        self.field = QLineEdit(self)
-        self.field.setAccessibleName(_("Search"))
+        self.field = line_edit(_("Search"), self._search_again, clears=True)
         self.field.setPlaceholderText(
             _("Search letters ({search}), {next} for the next").format(
                 search=key_names("strategy.search"), next=key_names("strategy.next")
             )
         )
         self.field.setToolTip(_("Finds the rows at which these letters have just come together"))
-        self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(self._search_again)
         self.field.returnPressed.connect(self.next_hit)
         self.setFocusProxy(self.field)
         self._said = ""
-        self._found = QLabel(self)
-        self._found.setProperty("role", "muted")
+        self._found = label("muted", wraps=False)
         self._found.setMinimumWidth(1)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.field)
-        row.addWidget(self._found, 1)
+        self._row = row(self.field, (self._found, 1), on=self)
 
     @property
     def is_looking(self) -> bool:
