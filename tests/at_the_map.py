@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import StrategySource
+from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing
 
 if TYPE_CHECKING:
@@ -32,6 +33,15 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 def show(both: TreeAndMap, seven: Shown) -> None:
     showing = Showing(seven.rows, StrategySource(seven, rated=True), "seven")
     both.show_all_of(showing, KeptFolds(), "")
+
+
+def turn_to_map(both: TreeAndMap) -> None:
+    """Have the map in front where but one of both has room, and the keyboard in it."""
+    both.show_form(StrategyForm.BOTH, leads_map=True)
+
+
+def turn_to_tree(both: TreeAndMap) -> None:
+    both.show_form(StrategyForm.BOTH, leads_map=False)
 
 
 def wait_for_map(qtbot: QtBot, both: TreeAndMap) -> MapView:

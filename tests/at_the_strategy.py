@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.strategy.lines import LinesView
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.strategy.tree import TreeModel
     from ghost_desktop.desktop.window.main_window import MainWindow
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-BOLD = Qt.ItemDataRole.FontRole
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 
 
@@ -47,7 +47,7 @@ def rows(model: TreeModel, parent: QModelIndex = QModelIndex()) -> list[str]:  #
 
 def lines(panel: StrategyPanel) -> list[tuple[str, str]]:
     """What the list beside the tree says, headings and all."""
-    model = panel.side_pane.lines.model()
+    model = panel.views.lines.model()
     return [
         (str(model.index(row, 0).data()), str(model.index(row, 1).data()))
         for row in range(model.rowCount())
@@ -58,7 +58,8 @@ def cells(panel: StrategyPanel, fragment: str) -> list[str]:
     """What stands in the row of a fragment."""
     panel.go_to(fragment)
     current = panel.tree.currentIndex()
-    return [str(current.siblingAtColumn(column).data()) for column in range(4)]
+    fragment, outcome, last = (str(current.siblingAtColumn(column).data()) for column in range(3))
+    return [fragment, str(current.data(Qt.ItemDataRole.ToolTipRole)), outcome, last]
 
 
 def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:
@@ -68,6 +69,14 @@ def press(qtbot: QtBot, panel: StrategyPanel, *keys: Qt.Key) -> None:
 
 def show_every_play(qtbot: QtBot, panel: StrategyPanel) -> None:
     qtbot.mouseClick(panel.choices.every_play, Qt.MouseButton.LeftButton)
+
+
+def show_list(qtbot: QtBot, panel: StrategyPanel) -> LinesView:
+    """Have what there is to remember shown as a list."""
+    ctrl, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(panel.tree, Qt.Key.Key_M, ctrl | shift)
+    assert panel.views.lines.isVisible()
+    return panel.views.lines
 
 
 def search_for(qtbot: QtBot, panel: StrategyPanel, letters: str) -> None:

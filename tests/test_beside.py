@@ -79,9 +79,9 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     assert panel.tree.current_spoken().endswith("not in American English")
     assert "†" not in panel.tree.current_spoken()
     assert cells(panel, "null")[0].endswith("NULL")
-    model = panel.side_pane.lines.model()
-    panel.side_pane.lines.setCurrentIndex(model.index(marked.index("NENE†"), 0))
-    assert panel.side_pane.lines.word_here() == "nene", "the symbol is no letter"
+    model = panel.views.lines.model()
+    panel.views.lines.setCurrentIndex(model.index(marked.index("NENE†"), 0))
+    assert panel.views.lines.word_here() == "nene", "the symbol is no letter"
     assert model.index(marked.index("NENE†"), 0).data(SPOKEN).startswith("NENE not in American")
     found = panel.finder.shown
     assert found is not None

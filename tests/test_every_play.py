@@ -45,7 +45,7 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     assert model.rowCount(QModelIndex()) == 26
     assert panel.sentence == "Every play"
     assert panel._proof.text() == (
-        "All that can be played, and how it ends for you if all play perfectly.\n"
+        "All that can be played, and how it ends for you if all play perfectly. "
         "● you win · ✕ you lose"
     )
     assert cells(panel, "h") == ["H", "you play H", "●", "5 plays"]
@@ -55,7 +55,7 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
         "CROP", "they play P", "●", "everyday",
     ]  # fmt: skip
     show_every_play(qtbot, panel)
-    assert panel.sentence == "You win for certain."
+    assert panel.sentence == "Play N. Remember seven words."
     assert model.rowCount(QModelIndex()) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
                 fate = solution.fate(fragment)
                 good, bad = fate.wins(seat), fate.loses(seat)
             assert said == ("●" if good else "✕" if bad else "◆"), (seat, fragment)
-            colour = panel.tree.currentIndex().siblingAtColumn(2).data(INK)
+            colour = panel.tree.currentIndex().siblingAtColumn(1).data(INK)
             expected = colours().good if good else colours().bad if bad else colours().text
             assert colour.name() == expected.lower()
 

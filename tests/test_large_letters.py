@@ -111,10 +111,10 @@ def test_marks_have_a_heading_only_where_there_is_room(
 
     qtbot.waitUntil(lambda: not panel.tree._fitting.isActive())
     assert heading() == "Outcome"
-    window.resize(330, 600)
+    panel.tree.setMaximumWidth(12 * panel.tree.fontMetrics().height())
     let_qt_work()
     qtbot.waitUntil(lambda: heading() == "")
-    window.resize(1280, 800)
+    panel.tree.setMaximumWidth(1000)
     qtbot.waitUntil(lambda: heading() == "Outcome")
 
 

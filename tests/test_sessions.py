@@ -29,6 +29,7 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, REVI
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.export import MAP_FORMATS, ExportButton
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.game.rules import Rules
@@ -108,7 +109,7 @@ window.ask(Question(small))
 window.show_panel(STRATEGY)
 (button,) = window.findChildren(ExportButton)
 until(lambda: ahead.is_done and button.isEnabled() and not service.is_busy)
-window.strategy.views.show_map(True)
+window.strategy.views.show_form(StrategyForm.MAP, leads_map=True)
 until(lambda: window.strategy.views.map.view.drawn is not None)
 maps = [Path(f"map{suffix}") for _name, suffix, _drawn in MAP_FORMATS]
 for file in maps:

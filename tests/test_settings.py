@@ -95,8 +95,10 @@ FULL = Settings(
     beside="enable1",
     shows_symbols=False,
     language="en",
+    form="list",
 )
-BEFORE_LANGUAGES = replace(FULL, language="")
+BEFORE_FORMS = replace(FULL, form="both")
+BEFORE_LANGUAGES = replace(BEFORE_FORMS, language="")
 BEFORE_SYMBOLS = replace(BEFORE_LANGUAGES, beside="", shows_symbols=True)
 BEFORE_WEIGHING = replace(BEFORE_SYMBOLS, weighed_level=None)
 BEFORE_PAPER = replace(BEFORE_WEIGHING, paper=Paper.USUAL, prints_colours=True)
@@ -170,7 +172,8 @@ SAMPLES = {
     13: BEFORE_WEIGHING,
     14: BEFORE_SYMBOLS,
     15: BEFORE_LANGUAGES,
-    16: FULL,
+    16: BEFORE_FORMS,
+    17: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -15,10 +15,10 @@ from at_the_strategy import (
     rows,
     search_for,
     show_every_play,
+    show_list,
     shown,
     wait_for_hits,
 )
-from jobs import Unheard
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
@@ -26,10 +26,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.panel import Middle
-from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.rows import Column
-from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.question import Question
@@ -66,50 +63,46 @@ def commit(field: QLineEdit, letters: str) -> None:
 
 def selected_line(panel: StrategyPanel) -> str:
     """The text of the line that is selected in the list; empty if none is."""
-    selected = panel.side_pane.lines.selectionModel().selectedRows()
+    selected = panel.views.lines.selectionModel().selectedRows()
     return str(selected[0].data()) if selected else ""
 
 
 # --- where things stand ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("width", "is_wide"), [(640, False), (960, False), (1280, True)])
-def test_what_a_word_means_stands_framed_beside_the_list_or_below_it(
-    qtbot: QtBot, opens: Opens, width: int, is_wide: bool
+@pytest.mark.parametrize("width", [640, 960, 1280, 1600])
+def test_what_is_known_of_a_line_stands_beside_it_once_there_is_something_to_say(
+    qtbot: QtBot, opens: Opens, width: int
 ) -> None:
     window = opens()
     panel = shown(qtbot, window)
     window.resize(width, 700)
+    side = panel.side_pane
+    qtbot.waitUntil(side.replies.isVisible)  # H wins as well
+    assert side.meaning.isHidden()
+    assert at(panel, side).x() >= at(panel, panel.views).x() + panel.views.width()
     press(qtbot, panel, Qt.Key.Key_Down)
-    meaning, list_view = panel.side_pane.meaning, panel.side_pane.lines
-    qtbot.waitUntil(lambda: meaning.text.startswith("NAYS  everyday\nNAY, noun: "))
-    assert meaning.isVisible()
-    assert meaning.width() > 10 * meaning.fontMetrics().height()
-    list_at, meaning_at = at(panel, list_view), at(panel, meaning)
-    if is_wide:
-        assert meaning_at.x() >= list_at.x() + list_view.width()
-        assert meaning_at.y() == list_at.y()
-    else:
-        assert meaning_at.y() >= list_at.y() + list_view.height()
+    qtbot.waitUntil(lambda: side.meaning.text.startswith("NAYS  everyday\nNAY, noun: "))
+    assert side.meaning.isVisible()
+    assert side.meaning.width() > 10 * side.meaning.fontMetrics().height()
+    assert side.line.text().startswith("N A: they play A")
+    width_of_tree = panel.views.width()
+    panel.go_to("nay")
+    assert side.isVisible()
+    assert panel.views.width() == width_of_tree, "or all would jump"
 
 
-@pytest.mark.usefixtures("service")
-def test_where_no_meanings_are_known_the_list_has_the_room_for_them(
-    qtbot: QtBot, tmp_path: Path
+def test_there_is_nothing_beside_the_tree_where_there_is_nothing_to_say(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
 ) -> None:
     path = tmp_path / "words.txt"
     path.write_text("abcd\n", encoding="utf-8")
-    side = SidePane()
-    qtbot.addWidget(side)
-    side.set_game(SolvedGame(answer(Question(str(path)), Unheard())))
-    side.resize(20 * side.fontMetrics().height(), 60 * side.fontMetrics().height())
-    side.show()
-    qtbot.waitUntil(lambda: side.lines.height() > 0.7 * side.height())
-    assert side.replies.mapTo(side, side.replies.rect().bottomLeft()).y() > 0.95 * side.height()
-    side.moveSplitter(side.height() // 3, 1)
-    side.resize(side.width(), side.height() + 9)
-    assert side.lines.height() < 0.5 * side.height()  # a person has given it less
-    assert side.replies.height() <= side.replies.sizeHint().height()  # its buttons beside its rows
+    panel = shown(qtbot, opens(Question(str(path))))
+    assert panel.side_pane.isHidden()
+    show_every_play(qtbot, panel)
+    assert panel.side_pane.isVisible()
+    show_every_play(qtbot, panel)
+    assert panel.side_pane.isHidden()
 
 
 def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
@@ -144,7 +137,8 @@ def test_the_tree_stays_in_its_place_while_another_strategy_is_found(
 def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    window.resize(1280, 700)
+    window.resize(900, 700)
+    qtbot.waitUntil(panel.side_pane.isVisible)
     splitter = panel.findChild(Middle)
     assert isinstance(splitter, Middle)
     handle = splitter.handle(1)
@@ -153,8 +147,8 @@ def test_the_width_that_a_person_gave_the_tree_stays_its_own(qtbot: QtBot, opens
     qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=QPoint(1, 100))
     share = panel.tree.width() / splitter.width()
     assert share > 0.6
-    window.resize(1400, 700)
-    qtbot.waitUntil(lambda: splitter.width() > 1300)
+    window.resize(960, 700)
+    qtbot.waitUntil(lambda: splitter.width() > 900)
     assert panel.tree.width() / splitter.width() > 0.6
 
 
@@ -165,7 +159,7 @@ def test_larger_letters_have_larger_headlines_and_rows(
     window = opens()
     window.resize(1900, 1200)  # a small window has no room for a larger headline
     panel = shown(qtbot, window)
-    view, headline = panel.side_pane.lines, panel._sentence
+    view, headline = show_list(qtbot, panel), panel._sentence
     try:
         window.look.enlarge(10)
         qtbot.waitUntil(lambda: view.fontMetrics().height() > 28)
@@ -189,7 +183,7 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
     qtbot: QtBot, opens: Opens, rules: Rules
 ) -> None:
     panel = shown(qtbot, opens(Question("american-english-small", rules)))
-    assert panel.sentence.startswith("You win for certain")
+    assert panel._proof.text() == "You win for certain."
     assert panel.tree.isColumnHidden(Column.OUTCOME)
     model = panel.tree.model()
     said = [panel.tree.current_fragment()]
@@ -240,7 +234,7 @@ def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> No
     assert selected_line(panel) == "NOLO"
     panel.go_to("nol")
     assert selected_line(panel) == ""
-    view = panel.side_pane.lines
+    view = show_list(qtbot, panel)
     place = view.visualRect(view.model().index(0, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.keyClick(view, Qt.Key.Key_Down)
@@ -248,7 +242,7 @@ def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> No
     qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NENE"))
     choose_second_player(qtbot, panel)
     assert selected_line(panel) == ""
-    assert panel.side_pane.meaning.text.startswith("Select a word")
+    assert panel.side_pane.meaning.isHidden()
 
 
 def test_every_play_begins_where_the_strategy_was(qtbot: QtBot, opens: Opens) -> None:
@@ -306,6 +300,7 @@ def test_the_box_explains_a_word(qtbot: QtBot, opens: Opens) -> None:
     assert "\nEveryday\nnoun: a quantity of no importance." in said
     assert not panel.side_pane.meaning.isVisible()
     show_every_play(qtbot, panel)
+    panel.go_to("null")
     assert panel.side_pane.meaning.isVisible()
 
 
@@ -343,7 +338,7 @@ def test_a_strategy_that_is_there_is_announced(
     panel = shown(qtbot, opens())
     choose_second_player(qtbot, panel)
     qtbot.waitUntil(lambda: bool(announced))
-    assert announced[-1].startswith("You cannot force a win. 68 words to remember")
+    assert announced[-1].startswith("You cannot force a win. Remember 68 words.")
 
 
 def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(

@@ -102,7 +102,7 @@ def test_tree_and_map_lead_away_from_the_openings(choices: StrategyChoices) -> N
     choices.openings.click()
     choices.switch_map()
     assert not choices.openings.isChecked()
-    assert choices.shows_map
+    assert choices.leads_map
 
 
 def test_another_list_is_read_from_its_top(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import BOLD, SPOKEN, rows
+from at_the_strategy import SPOKEN, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import LISTED, SOON_PROVED, listed, word_sets
@@ -152,14 +152,16 @@ def test_rows_are_filled_as_they_are_opened(bundled: Callable[[str], WordList]) 
     assert model.rowCount(model.index(0, 1)) == 0
 
 
-def test_own_plays_are_bold_and_rows_can_be_heard(bundled: Callable[[str], WordList]) -> None:
+def test_own_letters_are_told_from_others_and_rows_can_be_heard(
+    bundled: Callable[[str], WordList],
+) -> None:
     model = TreeModel()
     strategy = minimal_strategy(solve(bundled("enable1"), Rules(min_length=4)), 0)
     model.show(rows_of(strategy, bundled("enable1"), {"naan": 80}))
     own, theirs, word = (model.index_of(fragment) for fragment in ("naa", "na", "naan"))
     assert theirs == word
-    assert own.data(BOLD).bold()
-    assert theirs.data(BOLD) is None
+    assert [tile.is_own for tile in model.tiles(own)[0]] == [None, None, True]
+    assert [tile.is_own for tile in model.tiles(word)[0]] == [None, False, True, False]
     assert own.data(SPOKEN) == "N A A: you play A"
     assert word.data() == "NA → NAAN"
     assert word.data(SPOKEN) == "N A: they play A, one word left: NAAN, the word, rare"
@@ -395,7 +397,6 @@ def test_there_is_no_index_outside_of_the_rows(bundled: Callable[[str], WordList
         0,
         1,
         2,
-        3,
     ]
     outside = [(index.row(), -1), (index.row(), len(Column)), (-1, 0)]
     for row, column in (*outside, (model.rowCount(index.parent()), 0)):

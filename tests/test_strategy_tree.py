@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from at_the_strategy import cells, known, press, show_every_play, shown, wait_for_hits
+from at_the_strategy import cells, known, press, show_every_play, show_list, shown, wait_for_hits
 from boards import persons_seat
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QInputMethodEvent
@@ -57,7 +57,7 @@ def test_a_dot_is_as_green_in_the_current_row_as_in_others(
     dress(Theme.LIGHT)
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    assert cells(panel, "h")[Column.OUTCOME] == "●"
+    assert cells(panel, "h")[2] == "●"
     cell = panel.tree.currentIndex().siblingAtColumn(Column.OUTCOME)
     qtbot.waitUntil(lambda: not panel.tree.visualRect(cell).isEmpty())
     drawn = panel.tree.viewport().grab(panel.tree.visualRect(cell)).toImage()
@@ -233,7 +233,7 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
 def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     panel.tree.collapseAll()
-    view = panel.side_pane.lines
+    view = show_list(qtbot, panel)
     place = view.visualRect(view.model().index(3, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert panel.tree.current_fragment() == "nirvanic"
@@ -245,7 +245,7 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     press(qtbot, panel, Qt.Key.Key_Asterisk)
     played: list[str] = []
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
-    while not str(tree.currentIndex().siblingAtColumn(3).data()).startswith("↑ see"):
+    while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
         press(qtbot, panel, Qt.Key.Key_Down)
     reference, fragment = tree.currentIndex(), tree.current_fragment()
     press(qtbot, panel, Qt.Key.Key_Return)

@@ -197,7 +197,7 @@ def test_a_strategy_that_is_there_is_announced(
     window = opens()
     window.show_panel(1)
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)
-    assert "7 words" in announced[-1]
+    assert "seven words" in announced[-1]
 
 
 def test_only_a_search_without_a_hit_is_announced(

@@ -44,10 +44,9 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
     panel = shown(qtbot, opens())
     assert known(panel).count is Counting.LINES
     count_zones(qtbot, panel)
-    assert panel.sentence == "You win for certain."
+    assert panel.sentence == "Play H. Remember six replies."
     assert panel._proof.text() == (
-        "6 replies to remember, opening with H. "
-        "Whenever you see another fragment, any letter wins from there on."
+        "You win for certain. Whenever you see another fragment, any letter wins from there on."
     )
     assert lines(panel) == [
         ("HA", "→ HAA"),
@@ -84,11 +83,11 @@ def test_zones_are_counted_by_a_key_and_stay_counted(qtbot: QtBot, opens: Opens)
 
 def test_where_every_play_is_shown_nothing_is_counted(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    assert panel.choices.zones.isEnabled()
+    assert panel.choices.zones.isVisible()
     show_every_play(qtbot, panel)
-    assert not panel.choices.zones.isEnabled()
+    assert not panel.choices.zones.isVisible()
     show_every_play(qtbot, panel)
-    assert panel.choices.zones.isEnabled()
+    assert panel.choices.zones.isVisible()
 
 
 def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:

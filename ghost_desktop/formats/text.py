@@ -101,6 +101,28 @@ def day_text(day: date) -> str:
     return day.strftime(spoken_notation().day)
 
 
+_SMALL_NUMBERS = (
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+)
+
+
+def in_letters(count: int) -> str:
+    """Write a number, from two to twelve in letters: ``"seven"``; one has a gender in some languages."""
+    if 2 <= count <= 1 + len(_SMALL_NUMBERS):
+        return _(_SMALL_NUMBERS[count - 2])
+    return number(count)
+
+
 def words_text(count: int) -> str:
     """Count words: ``"171,752 words"``."""
     return ngettext("{count} word", "{count} words", count).format(count=number(count))

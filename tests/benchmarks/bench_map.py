@@ -15,6 +15,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.map.source import MapFolds, StrategySource
+from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
@@ -90,7 +91,7 @@ def test_a_map(
     shown = find_strategy(game, StrategyView(question, seat, None), Unheard())
     assert shown.strategy.lines == lines
     both.show_all_of(Showing(shown.rows, StrategySource(shown, rated=True), "it"), KeptFolds(), "")
-    both.show_map(True)  # noqa: FBT003 - a slot
+    both.show_form(StrategyForm.BOTH, leads_map=True)
     qtbot.waitUntil(lambda: both.map.view.drawn is not None)  # once, so that all is imported
     both.map.show_source(None, MapFolds())
     ticks: list[float] = []

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-from at_the_map import show, wait_for_map
+from at_the_map import show, turn_to_map, wait_for_map
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def both(qtbot: QtBot, service: SolverService, seven: Shown) -> Iterator[TreeAnd
     made.resize(800, 500)
     made.show()
     show(made, seven)
-    made.show_map(True)  # noqa: FBT003 - a slot
+    turn_to_map(made)
     made.setFocus()
     wait_for_map(qtbot, made)
     yield made

@@ -30,6 +30,7 @@ from at_the_map import (
     middle,
     select_by_keys,
     selected,
+    turn_to_tree,
     wait_for_map,
 )
 
@@ -40,24 +41,23 @@ from at_the_map import (
 def beside(qtbot: QtBot, both: TreeAndMap) -> TreeAndMap:
     """Tree and map where there is room for both; the keyboard is in the map."""
     both.resize(1400, 600)
+    both.make_room(has_room=True)
     qtbot.waitUntil(lambda: both.shows_both and both.map.view.width() > 600)
     return both
 
 
 def test_where_there_is_room_tree_and_map_are_both_shown(both: TreeAndMap) -> None:
     assert not both.shows_both
-    heard: list[bool] = []
-    both.both_changed.connect(heard.append)
     both.resize(1400, 600)
+    both.make_room(has_room=True)
     assert both.tree.isVisible()
     assert both.map.isVisible()
     assert both.tree.width() < both.map.width()
-    both.resize(800, 600)
+    both.make_room(has_room=False)
     assert not both.tree.isVisible()
     assert both.map.isVisible()
-    assert heard == [True, False]
     both.show_all_of(Showing(None, None, ""), KeptFolds(), "")
-    both.resize(1400, 600)
+    both.make_room(has_room=True)
     assert not both.map.isVisible(), "there is none"
     assert both.tree.isVisible()
 
@@ -76,13 +76,13 @@ def test_the_keyboard_goes_from_tree_to_map_and_where_it_was_is_shown_alone(
 ) -> None:
     entered: list[bool] = []
     beside.entered.connect(entered.append)
-    beside.show_map(False)  # noqa: FBT003 - a slot
+    turn_to_tree(beside)
     assert beside.tree.hasFocus()
     assert beside.map.isVisible()
     beside.map.view.setFocus()
     assert entered == [False, True]
     beside.tree.setFocus()
-    beside.resize(800, 600)
+    beside.make_room(has_room=False)
     assert beside.tree.isVisible()
     assert beside.tree.hasFocus()
     assert not beside.map.isVisible()
@@ -123,7 +123,7 @@ def test_the_map_is_switched_to_in_the_panel_and_remembered(
     assert window.settings().shows_map
     assert panel.choices.forms.isVisible()
     window.resize(1900, 1000)
-    qtbot.waitUntil(lambda: panel.views.shows_both and not panel.choices.forms.isVisible())
+    qtbot.waitUntil(lambda: panel.views.shows_both)
     for front in (panel.tree, view):  # both are there: the same keys lead from one to the other
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
         assert window.focusWidget() is front
@@ -131,7 +131,7 @@ def test_the_map_is_switched_to_in_the_panel_and_remembered(
     assert not window.settings().shows_map
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_Right)
-    assert panel.side_pane.lines.currentIndex().data() == panel.tree.current_fragment().upper()
+    assert panel.views.lines.currentIndex().data() == panel.tree.current_fragment().upper()
     with qtbot.waitSignal(panel.play_from) as played:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert known(panel).seat == played.args[1]

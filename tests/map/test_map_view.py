@@ -30,7 +30,19 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-from at_the_map import LEFT, NO_KEY, fragments, middle, number, pixels, selected, show, wait_for_map
+from at_the_map import (
+    LEFT,
+    NO_KEY,
+    fragments,
+    middle,
+    number,
+    pixels,
+    selected,
+    show,
+    turn_to_map,
+    turn_to_tree,
+    wait_for_map,
+)
 
 # --- what is drawn ----------------------------------------------------------------------------------
 
@@ -94,11 +106,11 @@ def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndM
     view = both.map.view
     both.tree.go_to("nolo")
     assert selected(view) == "nolo"
-    both.show_map(False)  # noqa: FBT003 - a slot
+    turn_to_tree(both)
     assert not both.shows_map
     assert both.tree.hasFocus()
     both.tree.go_to("nene")
-    both.show_map(True)  # noqa: FBT003 - a slot
+    turn_to_map(both)
     assert selected(wait_for_map(qtbot, both)) == "nene"
     assert view.hasFocus()
 
@@ -171,10 +183,10 @@ def test_a_click_beside_a_strip_folds_what_follows(qtbot: QtBot, both: TreeAndMa
 def test_what_is_folded_in_the_tree_meanwhile_is_on_the_map_too(
     qtbot: QtBot, both: TreeAndMap
 ) -> None:
-    both.show_map(False)  # noqa: FBT003 - a slot
+    turn_to_tree(both)
     both.tree.set_unfolded("n", is_unfolded=False)
     assert both.folded == frozenset({"n"})
-    both.show_map(True)  # noqa: FBT003 - a slot
+    turn_to_map(both)
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
 
 
@@ -217,9 +229,14 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
 ) -> None:
     may_draw, drawn = threading.Event(), StrategySource.drawn
 
-    def draw(source: StrategySource, folds: MapFolds, report: Report) -> MapGraph:
+    def draw(
+        source: StrategySource,
+        folds: MapFolds,
+        report: Report,
+        at_first: frozenset[str] | None = None,
+    ) -> MapGraph:
         may_draw.wait(10)
-        return drawn(source, folds, report)
+        return drawn(source, folds, report, at_first)
 
     def branch(_source: StrategySource, _fragment: str) -> frozenset[str]:
         raise AssertionError("the window's thread would make the map that the worker is at.")
@@ -237,7 +254,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
             qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "n"))
             qtbot.keyClick(view, Qt.Key.Key_Space)
             qtbot.keyClick(view, Qt.Key.Key_Asterisk)
-        assert both.map.folds == MapFolds(frozenset(), both.tree.unfolded_fragments())
+        assert both.map.folds == MapFolds()
     finally:
         may_draw.set()
     qtbot.waitUntil(lambda: "nene" not in fragments(view))
@@ -275,7 +292,7 @@ def test_the_map_stands_in_the_order_of_tab_where_the_tree_does(qtbot: QtBot, se
     qtbot.addWidget(around)
     around.show()
     show(both, seven)
-    both.show_map(True)  # noqa: FBT003 - a slot
+    turn_to_map(both)
     view = wait_for_map(qtbot, both)
     before.setFocus()
     for expected in (view, after):

@@ -22,7 +22,19 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., MainWindow]
 
-from at_the_map import LEFT, NO_KEY, fragments, middle, number, pixels, selected, show, wait_for_map
+from at_the_map import (
+    LEFT,
+    NO_KEY,
+    fragments,
+    middle,
+    number,
+    pixels,
+    selected,
+    show,
+    turn_to_map,
+    turn_to_tree,
+    wait_for_map,
+)
 
 # --- zooming ----------------------------------------------------------------------------------------
 
@@ -98,6 +110,7 @@ def test_a_map_that_comes_where_there_is_room_for_both_has_the_more_of_it(
     qtbot.addWidget(made)
     made.resize(1900, 500)
     made.show()
+    made.make_room(has_room=True)
     show(made, seven)
     assert made.shows_both
     qtbot.waitUntil(lambda: made.map.width() > made.tree.width())
@@ -158,12 +171,12 @@ def test_a_map_that_nobody_sees_lets_go_of_what_is_no_longer_shown(
     def is_kept() -> bool:
         return both.map.view.drawn is not None
 
-    both.show_map(False)  # noqa: FBT003 - a slot
+    turn_to_tree(both)
     show(both, seven)
     assert is_kept()  # one may come back to it
     show(both, other)
     assert not is_kept()
-    both.show_map(True)  # noqa: FBT003 - a slot
+    turn_to_map(both)
     assert wait_for_map(qtbot, both).drawn is not None
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.runs import Run
@@ -199,22 +200,41 @@ def _strip(
         end = End.WON if last.wins else End.LOST
     elif last.is_zone:
         end = End.ZONE
-    if grows_at_end(strategy.rules.variant):  # each letter is the play of its number
+    there = 0
+    if grows_at_end(strategy.rules.variant):  # what was there stands to the left
         there = len(run.first.fragment if start is None else start)
-        ways = [last.fragment[: n + 1] for n in range(there, len(last.fragment))]
-        movers = [_is_own(strategy, way) for way in ways]
-    else:
-        there, movers = 0, _movers(strategy, run, start)
-    tiles = map(MapTile, map(shown, last.fragment[there:]), movers)
+    tiles = run_tiles(strategy, shown, run, start)[there:]
     return MapStrip(
         steps=tuple(node.fragment for node in run.steps),
         aside=tuple(node.fragment for node in run.aside),
-        tiles=tuple(tiles),
-        is_own=_is_own(strategy, run.first.fragment),
+        tiles=tiles,
+        is_own=_is_own(strategy.rules, strategy.seat, run.first.fragment),
         end=end,
         outcome=last.outcome,
         can_open=bool(last.plays),
     )
+
+
+def run_tiles(
+    strategy: Strategy, shown: Callable[[str], str], run: Run, start: str | None
+) -> tuple[MapTile, ...]:
+    """Return all letters of the last fragment of a run; the arguments are as for a strip."""
+    fragment = run.last.fragment
+    if grows_at_end(strategy.rules.variant):  # each letter is the play of its number
+        there = len(run.first.fragment if start is None else start)
+        ways = [fragment[: n + 1] if n >= there else "" for n in range(len(fragment))]
+        movers = [_is_own(strategy.rules, strategy.seat, way) for way in ways]
+    else:
+        movers = _movers(strategy, run, start)
+    return tuple(map(MapTile, map(shown, fragment), movers))
+
+
+def play_tiles(
+    rules: Rules, seat: int, shown: Callable[[str], str], before: str, after: str
+) -> tuple[MapTile, ...]:
+    """Return the letters of a fragment, the last play of which is somebody's."""
+    movers = _moved(rules, seat, [None] * len(before), before, after)
+    return tuple(map(MapTile, map(shown, after), movers))
 
 
 def _movers(strategy: Strategy, run: Run, start: str | None) -> list[bool | None]:
@@ -222,10 +242,16 @@ def _movers(strategy: Strategy, run: Run, start: str | None) -> list[bool | None
     first = run.first.fragment
     movers: dict[str, list[bool | None]] = {first: [None] * len(first)}
     if start is not None:
-        movers[first] = _moved(strategy, [None] * len(start), start, first)
+        movers[first] = _moved(strategy.rules, strategy.seat, [None] * len(start), start, first)
     for node in sorted({*run.steps[:-1], *run.aside}, key=lambda node: len(node.fragment)):
         for play in node.plays:
-            came = _moved(strategy, movers[node.fragment], node.fragment, play.fragment)
+            came = _moved(
+                strategy.rules,
+                strategy.seat,
+                movers[node.fragment],
+                node.fragment,
+                play.fragment,
+            )
             known = movers.setdefault(play.fragment, came)
             both = zip(known, came, strict=True)
             movers[play.fragment] = [one if one == other else None for one, other in both]
@@ -233,16 +259,16 @@ def _movers(strategy: Strategy, run: Run, start: str | None) -> list[bool | None
 
 
 def _moved(
-    strategy: Strategy, movers: list[bool | None], before: str, after: str
+    rules: Rules, seat: int, movers: list[bool | None], before: str, after: str
 ) -> list[bool | None]:
     """Return who added which letter after a play, by what is known of those before it."""
-    variant = strategy.rules.variant
+    variant = rules.variant
     play = variant.play_between(before, after)
     lying = variant.arrange(before, play.letter, play.where)
-    known = [*movers, _is_own(strategy, after)]
+    known = [*movers, _is_own(rules, seat, after)]
     return [known[number] for number in lying]
 
 
-def _is_own(strategy: Strategy, fragment: str) -> bool | None:
+def _is_own(rules: Rules, seat: int, fragment: str) -> bool | None:
     """Tell whether the player made a fragment; None if nobody did."""
-    return strategy.rules.played(len(fragment)) == strategy.seat if fragment else None
+    return rules.played(len(fragment)) == seat if fragment else None

@@ -273,6 +273,8 @@ class MapPane(PagePart, QWidget):
             None  # what is in sight, perhaps while another is laid out
         )
         self._folds = MapFolds()
+        self._at_first: frozenset[str] | None = None  # folded away; None until it is known
+        self._room = (0.0, 0.0)  # for which that was found, in legible tiles
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
         self._is_old = False  # what is shown, while nobody sees it
         self._resting = QTimer(self)
@@ -312,7 +314,7 @@ class MapPane(PagePart, QWidget):
             folds: what a person has folded away, or unfolded.
         """
         if source != self._source:  # an equal one may know less by now
-            self._source = source
+            self._source, self._at_first = source, None
         elif folds == self._folds:
             return
         self._folds, self._stays_at = folds, None
@@ -345,8 +347,7 @@ class MapPane(PagePart, QWidget):
         if self._source is None or drawn is None or awaits(self, self._on_laid_out):
             return
         if self._source.has_news(drawn.shown):
-            selected = self.view.selected
-            self._stays_at = "" if selected is None else selected.fragment
+            self._stays_at = self._selected()
             self._renew()
 
     def on_come(self) -> None:
@@ -369,21 +370,44 @@ class MapPane(PagePart, QWidget):
                 self._drawn_of = None
                 self.view.show_layout(None)
         else:
+            if self._at_first is None:
+                self._room = self.view.room
             ask(
                 self,
-                partial(_lay_out, self._source, self._folds),
+                partial(_lay_out, self._source, self._folds, self._at_first, self._room),
                 partial(self._on_laid_out, self._source),
                 fails=_("The map could not be drawn."),
                 work=Work.ALONE,
             )
 
-    def _on_laid_out(self, source: MapSource, layout: MapLayout) -> None:
+    def on_fit(self) -> None:
+        """Unfold as much of a map as can be read at another size."""
+        if not awaits(self, self._on_laid_out):
+            self._fit_depth()
+
+    def _fit_depth(self) -> None:
+        """Unfold as much as can be read, if there is other room than there was."""
+        is_other = self._at_first is not None and self.view.room != self._room
+        if is_other and (self._at_first or not self.view.is_legible):
+            self._at_first = None
+            self._stays_at = self._selected()
+            self._renew()
+
+    def _selected(self) -> str:
+        selected = self.view.selected
+        return "" if selected is None else selected.fragment
+
+    def _on_laid_out(
+        self, source: MapSource, laid_out: tuple[MapLayout, frozenset[str] | None]
+    ) -> None:
+        layout, self._at_first = laid_out
         self._hide_card()  # of a strip that may be gone
         self._drawn_of = source
         self.view.by_steps = source.by_steps
         self._pointed = NONE  # at nothing of this map yet
         self.view.show_layout(layout, stays_at=self._stays_at)
         self._show_path()
+        self._fit_depth()
         for fragment in reversed(source.wanted(layout.shown)):
             self.wanted.emit(fragment)  # the last one is looked at first
         self.show_news()
@@ -456,10 +480,36 @@ class MapPane(PagePart, QWidget):
         self.card.say(said, where.translated(self.view.viewport().pos()))
 
 
-def _lay_out(source: MapSource, folds: MapFolds, report: Report) -> MapLayout:
-    """Lay out a map: what the worker does."""
+def _lay_out(
+    source: MapSource,
+    folds: MapFolds,
+    at_first: frozenset[str] | None,
+    room: tuple[float, float],
+    report: Report,
+) -> tuple[MapLayout, frozenset[str] | None]:
+    """Lay out a map, at first as deep as it can be read in some room: what the worker does.
+
+    Args:
+        source: gives it.
+        folds: what a person has folded away, or unfolded.
+        at_first: what is folded away unless he unfolds it; None if that is to be found out.
+        room: how many legible tiles there is room for, across and down.
+        report: see there.
+
+    Returns:
+        The layout, and `at_first`.
+    """
     quietly = without_count(report)
-    return lay_out(source.drawn(folds, quietly), quietly, keeps_form=source.by_steps)
+    if at_first is None:
+        for depth in source.depths(quietly):
+            if at_first is not None:
+                layout = lay_out(source.drawn(MapFolds(), quietly, depth), quietly)
+                left, top, right, bottom = layout.bounds
+                if right - left > room[0] or bottom - top > room[1]:
+                    break
+            at_first = depth
+    drawn = source.drawn(folds, quietly, at_first)
+    return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first
 
 
 def _card(source: MapSource, strip: MapStrip, report: Report) -> str:

@@ -19,6 +19,7 @@ from ghost_desktop.desktop.map.graph import (
     MapTile,
     StrategyMap,
     grows_at_end,
+    play_tiles,
 )
 from ghost_desktop.desktop.strategy.position import most_common_first, standing
 from ghost_desktop.desktop.strategy.wording import (
@@ -38,7 +39,7 @@ from ghost_desktop.library.commonness import levels_of
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
@@ -60,13 +61,22 @@ class MapSource(Protocol):
     def by_steps(self) -> bool:
         """Whether it is opened step by step: a click unfolds, and the path walked is shown."""
 
-    def drawn(self, folds: MapFolds, report: Report = in_silence) -> MapGraph:
+    def drawn(
+        self,
+        folds: MapFolds,
+        report: Report = in_silence,
+        at_first: frozenset[str] | None = None,
+    ) -> MapGraph:
         """Return what is to be seen.
 
         Args:
             folds: what a person has folded away, or unfolded.
             report: is called now and then; may raise to cancel.
+            at_first: one of `depths`, what is folded away unless he unfolds it; by default the last.
         """
+
+    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:
+        """Give what is folded away at first: of less and less, until there would be too much."""
 
     def branch(self, fragment: str) -> frozenset[str]:
         """Return the last fragments of a strip and of all after it that can be shown at once."""
@@ -97,12 +107,22 @@ class StrategySource:
     rated: bool
     by_steps = False
 
-    def drawn(self, folds: MapFolds, report: Report = in_silence) -> MapGraph:
+    def drawn(
+        self,
+        folds: MapFolds,
+        report: Report = in_silence,
+        at_first: frozenset[str] | None = None,
+    ) -> MapGraph:
         """Return what is to be seen; at first, of large strategies what comes soonest."""
+        self._make(report)
+        if at_first is None:
+            at_first = list(self.depths(report))[-1]
+        return self._map.folded(folds.applied_to(at_first), report)
+
+    def _make(self, report: Report) -> None:
         report(0, 0)
         if "_map" not in vars(self):  # that takes a while, in which the window is to be heard
             vars(self)["_map"] = self._made(report)
-        return self._map.folded(folds.applied_to(self._folded_at_first), report)
 
     @cached_property
     def _map(self) -> StrategyMap:
@@ -112,9 +132,9 @@ class StrategySource:
         shown = self.shown
         return StrategyMap.of(shown.strategy, shown.solution.words, report, shown.runs)
 
-    @cached_property
-    def _folded_at_first(self) -> frozenset[str]:
-        """The last fragments of the strips after which there is no more room."""
+    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:
+        """Give the last fragments of the strips after which there is no more, depth by depth."""
+        self._make(report)
         whole = self._map
         level, known = [0], {0}
         while level:
@@ -123,7 +143,9 @@ class StrategySource:
                 break
             known |= further
             level = sorted(further)
-        return frozenset(whole.strips[strip].fragment for strip in level if whole.plays[strip])
+            if level or len(known) == 1:
+                ends = (whole.strips[strip].fragment for strip in level if whole.plays[strip])
+                yield frozenset(ends)
 
     def branch(self, fragment: str) -> frozenset[str]:
         """Return the last fragments of a strip and of all after it that can be shown at once."""
@@ -254,9 +276,18 @@ class PlaysMap:
     start: str = ""
     by_steps = True
 
-    def drawn(self, folds: _Folds, report: Report = in_silence) -> MapGraph:
+    def drawn(
+        self,
+        folds: _Folds,
+        report: Report = in_silence,
+        at_first: frozenset[str] | None = None,  # noqa: ARG002 - all is, but for the start
+    ) -> MapGraph:
         """Return what is to be seen: `opened`, with what a person has unfolded."""
         return self.opened(folds.unfolded, report, is_folded=self.start in folds.folded)
+
+    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:  # noqa: ARG002
+        """Give nothing: it is opened step by step."""
+        return iter(())
 
     def branch(self, fragment: str) -> frozenset[str]:
         """Return what is opened with a fragment: it alone, since all that follows is endless."""
@@ -370,19 +401,14 @@ class PlaysMap:
 
     def _tiles(self, fragment: str, made_from: set[str]) -> tuple[MapTile, ...]:
         """Return the letters of a strip; the last one played is somebody's, if one way leads to it."""
-        variant, shown = self.solution.rules.variant, self.solution.words.shown
-        movers: list[bool | None] = [None] * len(fragment)
+        rules, shown = self.solution.rules, self.solution.words.shown
+        tiles = tuple(MapTile(shown(letter), None) for letter in fragment)
         if len(made_from) == 1:
             (before,) = made_from
-            play = variant.play_between(before, fragment)
-            lying = variant.arrange(before, play.letter, play.where)
-            movers[list(lying).index(len(before))] = self._is_own(fragment)
-        tiles = [
-            MapTile(shown(letter), mover) for letter, mover in zip(fragment, movers, strict=True)
-        ]
-        if grows_at_end(variant) and fragment != self.start:
-            return tuple(tiles[-1:])  # the others stand to its left
-        return tuple(tiles)
+            tiles = play_tiles(rules, self.seat, shown, before, fragment)
+        if grows_at_end(rules.variant) and fragment != self.start:
+            return tiles[-1:]  # the others stand to its left
+        return tiles
 
     def _is_own(self, fragment: str) -> bool:
         return self.solution.rules.played(len(fragment)) == self.seat

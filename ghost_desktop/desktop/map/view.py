@@ -226,6 +226,7 @@ class MapWalk:
         return int(candidates[away[candidates].argmin()]) if len(candidates) else None
 
 
+_READABLE = 0.62  # heights of the font: a tile whose letter can be read
 _PLEASANT, _LARGEST, _LEGIBLE = 2.6, 6.0, 1.1
 """How large a tile is at most by itself, and as a person may zoom in, in heights of the font."""
 
@@ -432,6 +433,17 @@ class MapView(PagePart, QGraphicsView):
             self._is_zoomed = True
             self._scale(legible)
             self.centerOn(QRectF(*box(self._layout, max(self._selected, 0))).center())
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """How many tiles with letters that can be read there is room for, across and down."""
+        size, legible = self.viewport().size(), _READABLE * self.fontMetrics().height()
+        return size.width() / legible, size.height() / legible
+
+    @property
+    def is_legible(self) -> bool:
+        """Whether all letters can be read with all of the map in sight."""
+        return self._layout is None or self._fitting >= _READABLE * self.fontMetrics().height()
 
     @property
     def _fitting(self) -> float:

@@ -1,33 +1,31 @@
-"""For whom, after which opening, what is counted, and whether every play is shown."""
+"""For whom, after which opening; what is shown of it, and how."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.builders import (
-    button,
-    column,
-    dress,
-    flow,
-    label,
-    line_edit,
-    naming,
-    row,
-)
-from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, underlined
+from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
+from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
+from ghost_desktop.desktop.strategy.summary import skipping
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.rules import PLAYERS
@@ -41,7 +39,6 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
@@ -49,30 +46,45 @@ if TYPE_CHECKING:
 
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
-_TREE, _MAP = 0, 1  # the numbers of the buttons
+
+class StrategyForm(Enum):
+    """How a strategy, or every play, is shown."""
+
+    BOTH = "both"
+    """Tree and map side by side where both can be read, else the one that was used last."""
+    TREE = "tree"
+    MAP = "map"
+    LIST = "list"
+    """Of a strategy, what there is to remember; of every play, which has none, as a tree."""
+
+
+_FORMS = tuple(StrategyForm)  # in the order of their buttons
+_LEADS_MAP = {StrategyForm.TREE: False, StrategyForm.MAP: True}
 
 _MORE = "…"  # no letters
 
 
 class StrategyChoices(PagePart, QWidget):
-    """The choices above the tree.
+    """The choices above what is shown.
 
     Attributes:
-        forms: the switch between tree and map, for a place near them.
+        forms: the switch of how it is shown, for a place near it.
+        zones: the tick of what is counted, for a place beside the headline.
+        form: how it is shown.
+        leads_map: whether of tree and map the map was used last.
 
     Signals:
         changed: another seat or opening was chosen, or another counting.
         every_play_changed: whether every play is to be shown.
-        map_changed: whether a map is to be shown in place of the tree.
+        form_changed: `form` or `leads_map` is another one.
         openings_changed: whether all openings are to be shown beside each other.
-        left: the person has done with choosing an opening, a counting, or whether every play is
-            shown.
+        left: the person has done with choosing an opening, a counting, or what is shown.
     """
 
     changed = Signal()
     left = Signal()
     every_play_changed = Signal(bool)
-    map_changed = Signal(bool)
+    form_changed = Signal()
     openings_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -80,25 +92,30 @@ class StrategyChoices(PagePart, QWidget):
         self._solution: Solution | None = None
         self._plays: tuple[Play, ...] = ()
         self._seat = 0  # before a button is pressed, which is then the one chosen
+        self.form, self.leads_map, self._has_room = StrategyForm.BOTH, False, False
         unit = self.fontMetrics().height()
-        seats, openings = self._build_seats(unit), self._build_openings(unit)
-        nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
-        self.zones = button("strategy.zones", self.changed, hint=nothing, stays=True)
-        expects = _(
-            "Expect that nobody puts himself at risk, in place of all others working together"
+        flow = FlowLayout(self, spacing=unit // 2, spread=-1)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.addLayout(self._build_seats(unit))
+        flow.addLayout(self._build_openings(unit))
+        self.zones = QCheckBox(underlined(skipping(None, None), "strategy.zones"), self)
+        self.zones.setToolTip(
+            _("Remember nothing where any letter wins, now and for the rest of the round")
         )
-        self.careful = button("strategy.careful", self.changed, hint=expects, stays=True)
+        stand_for(self.zones, "strategy.zones")
+        self.zones.clicked.connect(self.changed)
+        self.zones.clicked.connect(self.left)
+        self.careful = QPushButton(underlined(title("strategy.careful"), "strategy.careful"), self)
+        self.careful.setCheckable(True)
+        self.careful.setToolTip(
+            _("Expect that nobody puts himself at risk, in place of all others working together")
+        )
         self.careful.hide()
-        shows = _("Show all that can be played, and how it stands after each play")
-        self.every_play = button("strategy.every_play", hint=shows, stays=True)
-        self.every_play.toggled.connect(self._on_every_play)
-        for one in (self.zones, self.careful, self.every_play):
-            one.clicked.connect(self.left)
-        how_much = _("Show of all openings how much there is to remember")
-        self.openings = button("strategy.openings", hint=how_much, stays=True)
-        self.openings.toggled.connect(self._on_openings)
-        ways = (self.zones, self.careful, self.every_play, self.openings)
-        flow(seats, openings, *ways, on=self, spacing=unit // 2)
+        stand_for(self.careful, "strategy.careful")
+        self.careful.clicked.connect(self.changed)
+        self.careful.clicked.connect(self.left)
+        flow.addWidget(self.careful)
+        flow.addLayout(self._build_switch())
         self.forms = self._build_forms()
 
     @property
@@ -138,45 +155,78 @@ class StrategyChoices(PagePart, QWidget):
         """Whether every play is to be shown, and not a strategy."""
         return self.every_play.isChecked()
 
-    @property
-    def shows_map(self) -> bool:
-        """Whether a map is to be shown, and not the tree."""
-        return self._forms.checkedId() == _MAP
+    def show_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
+        """Have it shown in another form, and perhaps the map or the tree be the one used last."""
+        self.form = form
+        if leads_map is not None:
+            self.leads_map = leads_map
+        self._mark_form()
+        self.form_changed.emit()
 
-    def show_map(self, *, is_shown: bool) -> None:
-        """Have a map shown, or the tree."""
-        choose(self._forms, _MAP if is_shown else _TREE)
-        self.map_changed.emit(is_shown)
+    def make_room(self, *, has_room: bool, has_list: bool) -> None:
+        """Offer tree and map together where both can be read, and the list where there is one."""
+        self._has_room = has_room
+        self._forms.button(_FORMS.index(StrategyForm.BOTH)).setVisible(has_room)
+        self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(has_list)
+        self._mark_form()
+
+    def _mark_form(self) -> None:
+        form = self.form
+        if form is StrategyForm.BOTH and not self._has_room:
+            form = StrategyForm.MAP if self.leads_map else StrategyForm.TREE
+        elif form is StrategyForm.LIST and self._forms.button(_FORMS.index(form)).isHidden():
+            form = StrategyForm.TREE
+        choose(self._forms, _FORMS.index(form))
 
     @Slot(bool)
     def mark_map(self, is_led: bool) -> None:
         """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
-        choose(self._forms, _MAP if is_led else _TREE)
+        self.leads_map = is_led
 
     @command("strategy.map")
     @Slot()
     def switch_map(self) -> None:
-        """Have a map shown if the tree is, and the tree if a map is."""
-        self._on_form(_TREE if self.shows_map else _MAP)
+        """Go to the map from the tree or the list, and to the tree from the map."""
+        if self.form is StrategyForm.BOTH:
+            self._show_form(StrategyForm.BOTH, leads_map=not self.leads_map)
+        else:
+            is_map = self.form is StrategyForm.MAP
+            self._show_form(StrategyForm.TREE if is_map else StrategyForm.MAP, leads_map=not is_map)
+
+    @command("strategy.list")
+    @Slot()
+    def switch_list(self) -> None:
+        """Show the list, or tree and map again."""
+        self._on_form(_FORMS.index(StrategyForm.LIST))
 
     @Slot(int)
     def _on_form(self, number: int) -> None:
-        """Have a form shown, and not the openings, which have none."""
+        """Have a form shown; where but one has room, it is the one used last of both.
+
+        Whoever asks for the list again has enough of it.
+        """
+        form, leads_map = _FORMS[number], _LEADS_MAP.get(_FORMS[number])
+        if form is self.form is StrategyForm.LIST or (leads_map is not None and not self._has_room):
+            form = StrategyForm.BOTH
+        self._show_form(form, leads_map=leads_map)
+
+    def _show_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
+        """Have it shown in a form, and not the openings, which have none."""
         self.openings.setChecked(False)
-        self.show_map(is_shown=number == _MAP)
+        self.show_form(form, leads_map=leads_map)
         self.left.emit()
 
     def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
         self._solution = solution
         players = solution.rules.players
-        for one in self._seats.buttons():
-            number = self._seats.id(one)
-            one.setText(seat_name(number, players))
-            one.setShortcut(
+        for button in self._seats.buttons():
+            number = self._seats.id(button)
+            button.setText(seat_name(number, players))
+            button.setShortcut(
                 QKeySequence(entry("strategy.seat").keys[number])
             )  # a new text takes it away
-            one.setVisible(number < players)
+            button.setVisible(number < players)
         self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
         choose(self._seats, self._seat)
@@ -258,12 +308,24 @@ class StrategyChoices(PagePart, QWidget):
         wins = solution.can_win(play.fragment, self.seat)
         return f"{name}   {SHAPES[Outcome.WIN if wins else Outcome.LOSS]}"
 
+    @Slot()
+    def show_strategy(self) -> None:
+        """Show what there is to remember."""
+        self.openings.setChecked(False)
+        self.every_play.setChecked(False)
+        self._mark_what()  # a click has taken the mark away where it was shown already
+        self.left.emit()
+
+    def _mark_what(self) -> None:
+        self.remember.setChecked(not (self.every_play.isChecked() or self.openings.isChecked()))
+
     @Slot(bool)
     def _on_every_play(self, is_shown: bool) -> None:
         if is_shown:
             self.openings.setChecked(False)
+        self._mark_what()
         self._openings.setEnabled(not is_shown)
-        self.zones.setEnabled(not is_shown)
+        self.zones.setVisible(not is_shown)
         self.careful.setEnabled(not is_shown)
         self.every_play_changed.emit(is_shown)
 
@@ -271,6 +333,7 @@ class StrategyChoices(PagePart, QWidget):
     def _on_openings(self, is_shown: bool) -> None:
         if is_shown:
             self.every_play.setChecked(False)
+        self._mark_what()
         self.openings_changed.emit(is_shown)
 
     def on_fit(self) -> None:
@@ -284,46 +347,93 @@ class StrategyChoices(PagePart, QWidget):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build_seats(self, unit: int) -> FlowLayout:
-        self._you_are = label(text=_("You are"), wraps=False)
+        row = FlowLayout(spacing=unit // 2)
+        self._you_are = QLabel(_("You are"), self)
+        row.addWidget(self._you_are)
         self._seats = QButtonGroup(self)
         for seat in range(PLAYERS[-1]):
-            one = button(seat_name(seat, PLAYERS[0]), stays=True)
-            one.setChecked(seat == 0)
-            one.setToolTip(entry("strategy.seat").keys[seat])
-            self._seats.addButton(one, seat)
-            if seat >= PLAYERS[0]:
-                one.hide()
+            button = QPushButton(seat_name(seat, PLAYERS[0]), self)
+            button.setCheckable(True)
+            button.setChecked(seat == 0)
+            button.setToolTip(entry("strategy.seat").keys[seat])
+            button.setVisible(seat < PLAYERS[0])
+            self._seats.addButton(button, seat)
+            row.addWidget(button)
         self._seats.idClicked.connect(self._on_seat)
-        return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
+        return row
 
     def _build_forms(self) -> QWidget:
-        """Build what switches between tree and map."""
-        both = QWidget(self)
+        """Build the switch of how it is shown."""
+        switch = QWidget(self)
+        row = QHBoxLayout(switch)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
         self._forms = QButtonGroup(self)
         for number, text, said in (
-            (_TREE, _("Tree"), _("Show rows that unfold")),
-            (_MAP, _("Map"), tip("strategy.map")),
+            (0, _("Tree and map"), _("Show both, side by side")),
+            (1, _("Tree"), _("Show rows that unfold")),
+            (2, _("Map"), tip("strategy.map")),
+            (3, _("List"), tip("strategy.list")),
         ):
-            self._forms.addButton(button(text, hint=said, stays=True), number)
-        row(*self._forms.buttons(), on=both, spacing=0)
-        choose(self._forms, _TREE)
+            button = QPushButton(text, switch)
+            button.setCheckable(True)
+            button.setToolTip(said)
+            self._forms.addButton(button, number)
+            row.addWidget(button)
+        self.make_room(has_room=False, has_list=True)
         self._forms.idClicked.connect(self._on_form)
-        return both
+        return switch
+
+    def _build_switch(self) -> QHBoxLayout:
+        """Build the switch of what is shown; what is shown already leads back to the strategy."""
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        self.remember, self.every_play, self.openings = (
+            QPushButton(underlined(title(name), name), self)
+            for name in ("strategy.remember", "strategy.every_play", "strategy.openings")
+        )
+        for button, name, said in (
+            (self.remember, "strategy.remember", _("Show what there is to remember")),
+            (
+                self.every_play,
+                "strategy.every_play",
+                _("Show all that can be played, and how it stands after each play"),
+            ),
+            (
+                self.openings,
+                "strategy.openings",
+                _("Show of all openings how much there is to remember"),
+            ),
+        ):
+            button.setCheckable(True)
+            button.setToolTip(said)
+            stand_for(button, name)
+            row.addWidget(button)
+        self.remember.setChecked(True)
+        self.remember.clicked.connect(self.show_strategy)
+        self.every_play.toggled.connect(self._on_every_play)
+        self.every_play.clicked.connect(self.left)
+        self.openings.toggled.connect(self._on_openings)
+        return row
 
     def _build_openings(self, unit: int) -> QHBoxLayout:
-        self._openings = dress(
-            ComboBox(),
-            name=_("Opening"),
-            hint=_("The first letter of the round, or more: ● you win, ✕ you cannot force it"),
+        self._opening = row = QHBoxLayout()
+        row.setSpacing(unit // 2)
+        self._with = label = QLabel(underlined(_("with"), "strategy.opening"), self)
+        label.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
+        self._openings = ComboBox(self)
+        self._openings.setAccessibleName(_("Opening"))
+        self._openings.setToolTip(
+            _("The first letter of the round, or more: ● you win, ✕ you cannot force it")
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
+        label.setBuddy(self._openings)
         stand_for(self._openings, "strategy.opening")
-        self._with = naming(underlined(_("with"), "strategy.opening"), self._openings)
-        self._with.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
-        self._opening = row(self._with, self._openings, spacing=unit // 2)
-        return self._opening
+        row.addWidget(label)
+        row.addWidget(self._openings)
+        return row
 
 
 _WIDTH = 24  # heights of the font
@@ -351,16 +461,23 @@ class OpeningDialog(QDialog):
         self._game = game
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Letters played"))
-        self.field, self._wrong = line_edit(""), label("refusal")
+        self.field = QLineEdit(self)
+        label = QLabel(_("The &letters that have been played, in their order:"), self)
+        label.setBuddy(self.field)
+        self._wrong = QLabel(self)
+        self._wrong.setWordWrap(True)
+        self._wrong.setTextFormat(Qt.TextFormat.PlainText)
+        self._wrong.setProperty("role", "refusal")
         self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
         self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         buttons.accepted.connect(self._take)
         buttons.rejected.connect(self.reject)
-        asks = naming(_("The &letters that have been played, in their order:"), self.field)
-        column(asks, self.field, self._wrong, buttons, on=self, margins=None)
+        layout = QVBoxLayout(self)
+        for widget in (label, self.field, self._wrong, buttons):
+            layout.addWidget(widget)
         self.setMinimumWidth(_WIDTH * self.fontMetrics().height())
         self.field.textEdited.connect(self._wrong.clear)
         self.field.setFocus()

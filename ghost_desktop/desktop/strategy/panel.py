@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -9,21 +11,18 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsOpacityEffect,
+    QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QSplitter,
+    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
-from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.layout import (
-    FlowLayout,
-    demibold,
-    is_small,
-    keep_room,
-    scrolling_column,
-)
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
+from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
@@ -36,20 +35,22 @@ from ghost_desktop.desktop.strategy.rows import PlayRows
 from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView
+from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView, count_lines
 from ghost_desktop.desktop.strategy.summary import (
+    below_headline,
     describe_looking,
     describe_others,
     describe_proving,
-    details,
-    headline,
     instead_of_none,
     is_proved,
+    skipping,
+    to_take_home,
 )
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import N_, _, say
 
@@ -64,37 +65,72 @@ if TYPE_CHECKING:
 
 
 _HEADLINE = 1.5  # of its letters to others
-_LINES = 2  # below it, which are kept free
+_BESIDE = 66  # heights of the font: from this width on there is room beside the headline
+_UNBOUNDED = 16_777_215  # as Qt has it
+
+
+class _Sentence(QLabel):
+    """The headline, which asks for one line, and has more where there is no room."""
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        metrics = self.fontMetrics()
+        return QSize(
+            metrics.horizontalAdvance(self.text()) + metrics.averageCharWidth(), metrics.height()
+        )
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no line in whole."""
+        return QSize(0, self.fontMetrics().height())
 
 
 class Head(PagePart, QWidget):
-    """Two labels, a button that ends a proof, and one that opens it; in a small window with less room.
+    """The headline with what belongs beside it, and what is said below; in a small window with less room.
+
+    Args:
+        choices: has the tick that stands beside the headline, and the switch at its right.
+        parent: the owner.
 
     Attributes:
         sentence: the headline.
-        proof: the details.
+        proof: what is said below.
         stop: ends a proof; it is hidden while there is none.
         seal: opens what is proved; it is hidden while nothing is.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, choices: StrategyChoices, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sentence = label(text=_("One moment"))
-        self.proof = label("muted", _("The strategy is being found."))
+        self.sentence = _Sentence(_("One moment"), self)
+        self.sentence.setWordWrap(True)
+        self.proof = QLabel(_("The strategy is being found."), self)
+        self.proof.setProperty("role", "muted")
+        self.proof.setWordWrap(True)
         self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
-        ends = _("End the proof, and keep the best strategy that has been found")
-        self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
+        self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
+        self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
+        stand_for(self.stop, "strategy.stop")
         self.stop.hide()
         self.seal = Seal(self)
-        self._headline = row((self.sentence, 1))
-        below = row((self.proof, 1), self.stop, (self.seal, Qt.AlignmentFlag.AlignTop))
-        self._column = column(self._headline, below, on=self)
+        for kept in (choices.zones, choices.forms):
+            policy = kept.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # or what is below would jump
+            kept.setSizePolicy(policy)
+        self._beside = QWidget(self)
+        beside = QHBoxLayout(self._beside)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for part in (choices.zones, self.seal, self.stop):
+            beside.addWidget(part)
+        beside.addStretch(1)
+        self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
+        self._headline = QGridLayout()
+        self._headline.setColumnStretch(1, 1)
+        self._headline.addWidget(self.sentence, 0, 0)
+        self._headline.addWidget(choices.forms, 0, 2)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._headline)
+        column.addWidget(self.proof)
         self.on_fit()
-
-    def add_beside(self, beside: QWidget) -> None:
-        """Put something at the right of the headline, and keep its place while it is hidden."""
-        keep_room(beside)
-        self._headline.addWidget(beside)
 
     def add(self, below: QWidget) -> None:
         """Put something below the details."""
@@ -102,28 +138,32 @@ class Head(PagePart, QWidget):
 
     @Slot()
     def on_fit(self) -> None:
-        """Set the headline, and keep its place to what is below it, or the tree would jump."""
-        small = is_small(self.window())
+        """Set the headline, and keep its place to what is below it, or the tree would jump.
+
+        In a narrow window what belongs beside the headline stands below it, and of what is said
+        further there is a line; all of it is in its tip.
+        """
+        unit, small = self.fontMetrics().height(), is_small(self.window())
+        is_narrow = self.width() < _BESIDE * unit
         font = demibold(QApplication.font())
-        font.setPointSizeF((1 if small else _HEADLINE) * font.pointSizeF())
+        font.setPointSizeF((1.1 if small else _HEADLINE) * font.pointSizeF())
         self.sentence.setFont(font)
-        lines = (1 if small else _LINES) * self.proof.fontMetrics().lineSpacing()
-        inset = (self.seal.sizeHint().height() - self.proof.fontMetrics().height()) // 2
-        self.proof.setContentsMargins(0, inset, 0, 0)  # both are on one line
-        button = self.seal if small else self.stop
-        self.proof.setMinimumHeight(max(lines + inset, button.sizeHint().height()))
-        unit = self.fontMetrics().height()
-        self._column.setSpacing(unit // 8 if small else unit // 2)
+        self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_narrow else (0, 1)))
+        self._headline.setHorizontalSpacing(unit)
+        self._headline.setVerticalSpacing(unit // 8)
+        line = self.proof.fontMetrics().lineSpacing()
+        self.proof.setMinimumHeight(line)
+        self.proof.setMaximumHeight(line if is_narrow else _UNBOUNDED)
+        self._column.setSpacing(unit // 8 if small else unit // 3)
 
 
 _LEAST_HEIGHT = 10.3
 _NARROW = 40  # heights of the font: in less width, there is no room for both side by side
 _LEAST_TREE = 7  # heights of the font for the tree alone
-_SHARES = ((0, 0.32), (80, 0.46), (107, 0.24))
-"""From so many heights of the font on, how much of the width what is beside the tree has.
-
-In a wide window that is two columns; in a wider one the tree has the map beside it, and wants more.
-"""
+_SHARE, _WIDEST_BESIDE = 0.24, 26
+"""How much of the width what is beside the tree has, and how many heights of the font at the most."""
+_BOTH = 72
+"""From how many heights of the font on both the tree and the map can be read, beside each other."""
 _SHARE_BELOW = 0.4  # of the height
 
 
@@ -163,10 +203,7 @@ class Middle(PagePart, QSplitter):
             below = round(_SHARE_BELOW * height)
             self.setSizes([height - below, below])
         else:
-            units = width / self.fontMetrics().height()
-            beside = round(
-                next(share for least, share in reversed(_SHARES) if units >= least) * width
-            )
+            beside = min(round(_SHARE * width), _WIDEST_BESIDE * self.fontMetrics().height())
             self.setSizes([width - beside, beside])
 
     @Slot()
@@ -199,14 +236,20 @@ def what_to_show(
         return Showing(rows, plays, view.name(every_play=True))
     if game is not None and shown is not None:
         source = StrategySource(shown, rated=game.is_english)
-        return Showing(shown.rows, source, shown.view.name(every_play=False))
+        return Showing(shown.rows, source, shown.view.name(every_play=False), has_list=True)
     return Showing()
 
 
+_COUNTINGS = (Counting.ZONES, Counting.LINES)
+_OTHER = {Counting.LINES: Counting.ZONES, Counting.ZONES: Counting.LINES}
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
+
+
+def _not_told(_error: BaseException) -> None:
+    """Leave it at that: what cannot be counted otherwise is not said."""
 
 
 class StrategyPanel(PagePart, QWidget):
@@ -240,7 +283,8 @@ class StrategyPanel(PagePart, QWidget):
         self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
-        self._is_small = False
+        self._is_small = self._has_room = False
+        self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._build()
 
@@ -308,9 +352,10 @@ class StrategyPanel(PagePart, QWidget):
 
     def add_buttons(self, *buttons: QPushButton) -> None:
         """Put buttons of another part of the program into the row below the tree, together."""
-        fill(self._added, *buttons)
-        for before, after in pairwise((self.export, *buttons, self._play)):
-            self.setTabOrder(before, after)
+        for button in buttons:
+            self._added.addWidget(button)
+        for before, button in pairwise((self.export, *buttons, self._play)):
+            self.setTabOrder(before, button)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -321,6 +366,7 @@ class StrategyPanel(PagePart, QWidget):
         if self.finder.game is not None:
             self.choices.offer(self.finder.game.solution, seat, opening)
             self._unknown.clear()
+            self._counted.clear()
             self._find_out(self.finder.game.solution.game.start)
             self.side_pane.set_game(self.finder.game)
             self._ask()
@@ -336,6 +382,7 @@ class StrategyPanel(PagePart, QWidget):
     def _on_looking(self) -> None:
         """Mark what is shown as old; every play of a game that is solved is not."""
         self._stop.hide()
+        drop(self, self._on_counted)
         self._go_on_finding_out()
         self._offer()
         if self.is_old:
@@ -399,12 +446,38 @@ class StrategyPanel(PagePart, QWidget):
             self.views.setFocus()
         self._offer()
         shown = self.finder.shown
-        self.side_pane.lines.show_lines(shown.lines if shown else NO_LINES)
+        self.views.lines.show_lines(shown.lines if shown else NO_LINES)
+        self._count_otherwise()
         if not self.choices.shows_every_play:
             self._show_tree()
             if not self.is_old:
                 proved = "" if self.seal.isHidden() else self.seal.text()
                 announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
+
+    def _count_otherwise(self) -> None:
+        """Find out how much there is to remember in the other way of counting: the tick says both."""
+        game, shown = self.finder.game, self.finder.current
+        if game is not None and shown is not None and shown.weighed is None:
+            self._counted[replace(shown.view, beside="")] = shown.strategy
+            other = replace(shown.view, count=_OTHER[shown.view.count], beside="")
+            if other not in self._counted:
+                job = partial(count_lines, game, other)
+                ask(self, job, partial(self._on_counted, other), fails=_not_told, work=Work.ALONE)
+        self._say_counts()
+
+    def _on_counted(self, view: StrategyView, strategy: Strategy | None) -> None:
+        if strategy is not None:
+            self._counted[view] = strategy
+        self._say_counts()
+
+    def _say_counts(self) -> None:
+        """Say beside the headline how much there is to remember with and without any letter."""
+        shown, found = self.finder.current, []
+        if shown is not None:
+            views = [replace(shown.view, count=count, beside="") for count in _COUNTINGS]
+            found = [self._counted[view] for view in views if view in self._counted]
+        text = skipping(*found) if len(found) == 2 else skipping(None, None)
+        self.choices.zones.setText(underlined(text, "strategy.zones"))
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
@@ -470,10 +543,11 @@ class StrategyPanel(PagePart, QWidget):
         self._showing = showing.name
         current = self.tree.current_way() if stays else ""
         self.views.show_all_of(showing, self._folds, current)
-        for part in (self.views, self.side_pane):
-            part.setVisible(showing.rows is not None)
+        self.views.setVisible(showing.rows is not None)
         self._search.set_rows(showing.rows)
-        self.side_pane.show_box(every_play)
+        self.side_pane.show_for(is_there=showing.rows is not None, is_box=every_play)
+        self._on_moved()
+        self.choices.make_room(has_room=self._has_room, has_list=not every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
         self.tree.setAccessibleName(_("Every play") if every_play else _("Strategy"))
         self._mark()
@@ -490,19 +564,18 @@ class StrategyPanel(PagePart, QWidget):
             if rules.players > 2:
                 outcomes.append(Outcome.MIXED)
             self._sentence.setText(_(_EVERY_PLAY))
-            self._proof.setText(f"{_(_ABOUT_EVERY_PLAY)}\n{legend(outcomes, rules)}")
+            self._proof.setText(f"{_(_ABOUT_EVERY_PLAY)} {legend(outcomes, rules)}")
         elif shown is not None:
             strategy = shown.strategy
-            self._sentence.setText(headline(strategy))
-            words, facts = shown.solution.words, (shown.free, shown.weighed, shown.symbols)
-            known = [details(strategy, words, *facts)]
+            self._sentence.setText(to_take_home(strategy, shown.solution.words))
+            known = [below_headline(strategy, shown.free, shown.weighed, shown.symbols)]
             others = describe_others(shown.solution, shown.strategy.others)
             if others and not self._is_small:
-                known = [f"{known[0]} {others}"]
+                known = [f"{known[0]} {others}".strip()]
             if strategy.outcome is Outcome.MIXED:
                 known.append(legend(Outcome, strategy.rules))
-            self._proof.setText("\n".join(known))
-            self._proof.setToolTip(others)
+            self._proof.setText(" ".join(known))
+            self._proof.setToolTip(" ".join(dict.fromkeys(filter(None, (*known, others)))))
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
             self._sentence.setText(self.finder.why_none or missing)
@@ -518,14 +591,13 @@ class StrategyPanel(PagePart, QWidget):
     def _on_moved(self) -> None:
         fragment, game = self.tree.current_fragment(), self.finder.game
         self._offer_play()
-        self.side_pane.lines.select(*self.tree.current_steps())
         if game is None:
             return
         if self.choices.shows_every_play and fragment:
             self.side_pane.box.show_fragment(fragment)
             self._look_up(fragment)
-        word = self.tree.current_word() if game.is_english else ""
-        self.side_pane.meaning.show_meaning(word, game.solution.words.shown(word))
+        word = self.tree.current_word()
+        self.side_pane.show_line(self.tree.current_spoken(), word, game.solution.words.shown(word))
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
@@ -573,9 +645,18 @@ class StrategyPanel(PagePart, QWidget):
         unit, small = self.fontMetrics().height(), is_small(self.window())
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)
+        has_room = self.width() >= _BOTH * unit
+        if has_room is not self._has_room:
+            self._has_room = has_room
+            self.views.make_room(has_room=has_room)
+            self.choices.make_room(has_room=has_room, has_list=not self.choices.shows_every_play)
         if small != self._is_small:
             self._is_small = small
             self._describe()
+
+    @Slot()
+    def _on_form(self) -> None:
+        self.views.show_form(self.choices.form, leads_map=self.choices.leads_map)
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
@@ -585,7 +666,7 @@ class StrategyPanel(PagePart, QWidget):
         self.choices.changed.connect(self._ask)
         self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
-        head = Head(self)
+        head = Head(self.choices, self)
         self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
         self._stop.clicked.connect(self.stop)
         self.seal = head.seal
@@ -596,7 +677,6 @@ class StrategyPanel(PagePart, QWidget):
         foot.setLayout(self._build_foot(unit))
         self.what_if = WhatIf(self.finder, self.tree, self.side_pane, self)
         self.what_if.left.connect(self.views.setFocus)
-        head.add_beside(self.choices.forms)
         head.add(self.what_if.choices)
         self.openings = OpeningsPage(self)
         for part, stretch in zip((*parts, self.openings), (0, 1, 0, 1), strict=True):
@@ -607,7 +687,6 @@ class StrategyPanel(PagePart, QWidget):
         self.views = TreeAndMap(self)
         self.tree = self.views.tree
         self.side_pane = SidePane(self)
-        self.side_pane.lines.chosen.connect(self.tree.go_to)
         self.side_pane.box.typed.connect(self._on_typed_into_box)
         splitter = Middle(self)
         splitter.addWidget(self.views)
@@ -626,9 +705,8 @@ class StrategyPanel(PagePart, QWidget):
         self._search.hit.connect(self.views.show_hit)
         self._search.left.connect(self.views.setFocus)
         self.choices.left.connect(self.views.setFocus)
-        self.choices.map_changed.connect(self.views.show_map)
+        self.choices.form_changed.connect(self._on_form)
         self.views.entered.connect(self.choices.mark_map)
-        self.views.both_changed.connect(self.choices.forms.setHidden)
         add_actions(self.choices, self)
         self.views.typed.connect(self._search.type)
         self.views.play_wanted.connect(self._play_from_current)
@@ -638,9 +716,17 @@ class StrategyPanel(PagePart, QWidget):
         self.export = ExportButton(self)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
-        goes_on = _("Go on from the selected fragment, on the board")
-        self._play = button(_("Play from here  ↵"), self._play_from_current, hint=goes_on)
+        self._play = QPushButton(_("Play from here  ↵"), self)
+        self._play.setAccessibleName(_("Play from here"))
+        self._play.setToolTip(_("Go on from the selected fragment, on the board"))
+        self._play.clicked.connect(self._play_from_current)
         self._added = QHBoxLayout()  # see `add_buttons`
-        # One group: none of them goes below alone.
-        buttons = flow(self.export, self._added, self._play, spacing=unit // 2)
-        return flow(self._search, buttons, spacing=unit // 2, spread=1, fills=True)
+        buttons = FlowLayout(spacing=unit // 2)  # one group: none of them goes below alone
+        buttons.addWidget(self.export)
+        buttons.addLayout(self._added)
+        buttons.addWidget(self._play)
+        row = FlowLayout(spacing=unit // 2, spread=1, fills=True)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._search)
+        row.addLayout(buttons)
+        return row

@@ -14,6 +14,7 @@ from enum import IntEnum
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from ghost_desktop.desktop.map.graph import play_tiles, run_tiles
 from ghost_desktop.desktop.strategy.position import standing
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import (
@@ -42,6 +43,7 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from ghost_desktop.desktop.map.graph import MapTile
     from ghost_desktop.desktop.strategy.position import Standing
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
@@ -58,9 +60,8 @@ class Column(IntEnum):
     """What stands beside each fragment."""
 
     FRAGMENT = 0
-    PLAY = 1
-    OUTCOME = 2
-    LAST = 3
+    OUTCOME = 1
+    LAST = 2
 
 
 class Rows(Protocol):
@@ -112,6 +113,15 @@ class Rows(Protocol):
 
     def text(self, row: int, column: Column) -> str:
         """Return what is to be read in a row."""
+
+    def tiles(self, row: int) -> tuple[MapTile, ...]:
+        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+
+    def play(self, row: int) -> str:
+        """Say what the first play of a row is."""
+
+    def symbol(self, row: int) -> str:
+        """Return what stands beside a word; nothing beside other rows."""
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
@@ -171,8 +181,7 @@ class StrategyRows:
         runs_shown: how many rows there are without the steps of runs.
     """
 
-    # Translators: "Play" is a column of single plays.
-    headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("To remember"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("To remember"))
     at_once = 2_000
     finds_all = True
 
@@ -189,6 +198,7 @@ class StrategyRows:
         self.strategy = strategy
         self.words = words
         self._levels = levels
+        self._runs = runs
         self._before = _ways(runs)
         self._aside = {node.fragment for run in runs.runs for node in run.aside}
         self._table = [_RunRow(-1, 0, (strategy.tree,))]
@@ -277,18 +287,32 @@ class StrategyRows:
             return self._name(row)
         if one.is_fold:
             return ""
-        if column is Column.PLAY:
-            return self._play(row)
         if column is Column.OUTCOME:
             return SHAPES[self.outcome(row)]
         return self._last(row)
+
+    def tiles(self, row: int) -> tuple[MapTile, ...]:
+        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
+        one = self._table[row]
+        if one.is_fold or (one.is_step and self.fragment(row) in self._aside):
+            return ()
+        if one.is_step:
+            after, rules = self.fragment(row), self.strategy.rules
+            shown, before = self.words.shown, self._before[after]
+            return play_tiles(rules, self.strategy.seat, shown, before, after)
+        start = self.fragment(one.above)
+        return run_tiles(self.strategy, self.words.shown, self._runs.runs[one.run], start)
+
+    def symbol(self, row: int) -> str:
+        """Return what stands beside a word; nothing beside other rows."""
+        return self._symbols.of(self.fragment(row)) if self.is_word(row) else ""
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
         one = self._table[row]
         if one.is_fold:
             return self._name(row)
-        play, has_outcome = self._play(row), Column.OUTCOME in self.columns
+        play, has_outcome = self.play(row), Column.OUTCOME in self.columns
         if len(one.nodes) > 1:
             is_forced = all(node.legal == 1 for node in one.nodes[:-1])
             play = speak_run(play, self.words.shown(self.fragment(row)), is_forced=is_forced)
@@ -376,7 +400,7 @@ class StrategyRows:
         symbol = "" if node.wins is None else self._symbols.of(node.fragment)
         return self.words.shown(node.fragment) + symbol
 
-    def _play(self, row: int) -> str:
+    def play(self, row: int) -> str:
         """Say what the first play of a row is."""
         one = self._table[row]
         after = one.nodes[0].fragment
@@ -429,8 +453,7 @@ class PlayRows:
         symbols: returns what stands beside words now.
     """
 
-    # Translators: "Play" is a column of single plays.
-    headings = (N_("Fragment"), N_("Play"), N_("Outcome"), N_("Plays left"))
+    headings = (N_("Fragment"), N_("Outcome"), N_("Plays left"))
     columns = frozenset(Column)
     at_once = 200
 
@@ -521,16 +544,23 @@ class PlayRows:
         if column is Column.FRAGMENT:
             fragment = self._fragments[row]
             return self.words.shown(fragment) + self._beside(row).of(fragment)
-        if column is Column.PLAY:
-            return self._play(row)
         if column is Column.OUTCOME:
             outcome = self.outcome(row)
             return UNKNOWN if outcome is None else SHAPES[outcome]
         return self._plays_left(row)
 
+    def tiles(self, row: int) -> tuple[MapTile, ...]:
+        """Return the letters on the table, that of the last play as somebody's."""
+        before, after = self._fragments[self._parents[row]], self._fragments[row]
+        return play_tiles(self.solution.rules, self._seat, self.words.shown, before, after)
+
+    def symbol(self, row: int) -> str:
+        """Return what stands beside a word; nothing beside other rows."""
+        return self._beside(row).of(self._fragments[row])
+
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        fragment, play, stands = self._fragments[row], self._play(row), self._standing(row)
+        fragment, play, stands = self._fragments[row], self.play(row), self._standing(row)
         letters, beside = self.words.shown(fragment), spoken_symbol(self._beside(row), fragment)
         if stands is None:
             return speak_row(letters, play, UNKNOWN)
@@ -579,7 +609,8 @@ class PlayRows:
         self.fill(row)
         return self._first[row]
 
-    def _play(self, row: int) -> str:
+    def play(self, row: int) -> str:
+        """Say what the play of a row is."""
         before, after = self._fragments[self._parents[row]], self._fragments[row]
         return describe_play(before, after, self._seat, self.solution.rules, self.words)
 

@@ -1,4 +1,4 @@
-"""What stands beside the tree: the list to remember, or the box for any fragment; what words mean."""
+"""What stands beside the tree: the chosen line, its meaning, what wins as well; or the box."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
-    QSplitter,
-    QStackedWidget,
+    QBoxLayout,
+    QLabel,
+    QLineEdit,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask
-from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, naming
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
 from ghost_desktop.desktop.strategy.replies import OtherReplies
 from ghost_desktop.desktop.window.errors import show_error
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
 
 
+_LEAST_WIDTH = 15  # heights of the font
 _LEAST_PAGE = QSize(9, 3)  # in heights of the font
 
 
@@ -55,16 +55,30 @@ class Box(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game: Game | None = None
-        purpose = _("Type the letters of a game that you played: it says who wins from there.")
-        self._purpose = label("muted", purpose)
-        self.field = line_edit("", placeholder=_("The letters on the table"), clears=True)
-        dress(self.field, name=_("A fragment from a game"), about=purpose, hint=purpose)
-        self.field.textEdited.connect(self._on_edited)
-        heading = naming(underlined(title("strategy.box"), "strategy.box"), self.field)
+        heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
         heading.setFont(bold(self.font()))
+        self._purpose = purpose = QLabel(
+            _("Type the letters of a game that you played: it says who wins from there."), self
+        )
+        purpose.setProperty("role", "muted")
+        purpose.setWordWrap(True)
+        self.field = QLineEdit(self)
+        self.field.setAccessibleName(_("A fragment from a game"))
+        self.field.setAccessibleDescription(purpose.text())
+        self.field.setToolTip(purpose.text())
+        self.field.setPlaceholderText(_("The letters on the table"))
+        self.field.setClearButtonEnabled(True)
+        self.field.textEdited.connect(self._on_edited)
+        heading.setBuddy(self.field)
         stand_for(self.field, "strategy.box")
-        self._page = dress(_Page(self), name=_("What is known of the fragment"))
-        self._column = column(heading, self._purpose, self.field, (self._page, 1), on=self)
+        self._page = _Page(self)
+        self._page.setAccessibleName(_("What is known of the fragment"))
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(heading)
+        column.addWidget(purpose)
+        column.addWidget(self.field)
+        column.addWidget(self._page, 1)
 
     def on_fit(self) -> None:
         """Leave what the box is for to its tool tip where there is no room to say it."""
@@ -108,83 +122,104 @@ class Box(PagePart, QWidget):
         self.typed.emit(self._fragment())
 
 
-_SENTENCES = 16
-"""From how many heights of the font on there is room for sentences beside the list."""
+_WIDE = 40
+"""From how many heights of the font on what wins as well stands beside what a word means."""
 
 PATIENCE_MS = 150
 """Milliseconds from which on an answer for the box is late enough to say so."""
 
 
-class _Pages(QStackedWidget):
-    """Asks for no more room than the page that is shown."""
+class SidePane(PagePart, QWidget):
+    """Says what is known of what is selected, and is there when it has something to say.
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
-        shown = self.currentWidget()
-        return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()
+    Once it has come, it stays as long as the same is shown: what is beside it would jump otherwise.
 
-
-class SidePane(PagePart, QSplitter):
-    """The list or the box and, beside it or below it, what a word means or what else can be played."""
+    Attributes:
+        box: takes any fragment of every play.
+        line: says what is selected.
+        meaning: says what its word means.
+        replies: what wins as well.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
+        super().__init__(parent)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._is_english = True
-        self._is_moved = False  # by a person, the line between both
-        self.lines = LinesView(self)
+        self._has_come = False
+        self._is_there = False
         self.box = Box(self)
         self._patience.timeout.connect(self.box.show_waiting)
-        self._pages = _Pages(self)
-        self._pages.addWidget(self.lines)
-        self._pages.addWidget(self.box)
+        self.line = QLabel(self)
+        self.line.setWordWrap(True)
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.setProperty("role", "muted")
         self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)
+        for part in (self.meaning, self.replies):
+            part.hide()
         self._beside = QWidget(self)
-        self._column = column = QVBoxLayout(self._beside)
+        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.meaning, 1)
+        self._column.addWidget(self.replies)
+        self._column.addStretch()  # where nothing is known of a meaning
+        column = QVBoxLayout(self._beside)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.meaning, 1)
-        column.addWidget(self.replies)
-        column.addStretch()  # for lists in whose language no meanings are known
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._on_splitter)
-        self.addWidget(self._pages)
-        self.addWidget(self._beside)
-        self._share()
+        column.addWidget(self.line)
+        column.addLayout(self._column, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(self.fontMetrics().height() // 2, 0, 0, 0)
+        column.addWidget(self._beside, 1)
+        column.addWidget(self.box, 1)
+        self.box.hide()
+        self.hide()
 
-    def show_box(self, is_shown: bool) -> None:
-        """Show the box, which says itself what words mean, or the list."""
-        self._pages.setCurrentWidget(self.box if is_shown else self.lines)
-        self._pages.updateGeometry()
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width in which sentences can be read."""
+        least = super().minimumSizeHint()
+        return QSize(max(least.width(), _LEAST_WIDTH * self.fontMetrics().height()), least.height())
+
+    def show_for(self, *, is_there: bool, is_box: bool) -> None:
+        """Belong to something else: to every play, of which the box says more, or to nothing at all."""
+        self._is_there, self._has_come = is_there, False
+        self.box.setVisible(is_box)
+        self._beside.setVisible(not is_box)
         self.on_fit()
 
     def set_game(self, game: SolvedGame) -> None:
-        """Read and write letters as a game has them, and leave room for what its words mean."""
+        """Read and write letters as a game has them, and say what its words mean if that is known."""
         self.box.set_game(game.solution.game)
         self._is_english = game.is_english
         self.show_replies(is_shown=False)
-        self.on_fit()
 
     @property
     def shows_box(self) -> bool:
-        """Whether the box is shown, and not the list."""
-        return self._pages.currentWidget() is self.box
+        """Whether the box is shown, and not what is selected."""
+        return not self.box.isHidden()
+
+    def show_line(self, spoken: str, word: str, shown: str) -> None:
+        """Say what is selected, and what it means if it is a word."""
+        self.line.setText(spoken)
+        self.meaning.setVisible(bool(word) and self._is_english)
+        self.meaning.show_meaning(word, shown)
+        self.on_fit()
 
     def show_replies(self, *, is_shown: bool) -> None:
-        """Show what a word means where that is known, and below it perhaps what else can be replied."""
-        self.replies.setVisible(is_shown or not self._is_english)
-        self._make_room()
+        """Show what else can be replied, or that there is nothing else."""
+        self.replies.setVisible(is_shown)
+        self.on_fit()
 
-    def _make_room(self) -> None:
-        """Show what a word means, but in a small window not beside other replies to one's turn."""
-        beside = [one.minimumSizeHint().height() for one in (self.meaning, self.replies)]
-        needed = sum(beside) + self._column.spacing()
-        if self.orientation() is Qt.Orientation.Vertical:
-            needed += self._pages.minimumSizeHint().height() + self.handleWidth()
-        is_tight = not self.replies.isHidden() and self.height() < needed
-        self.meaning.setVisible(self._is_english and not is_tight)
+    def on_fit(self) -> None:
+        """Put what wins as well beside what a word means, or below it; be there or not."""
+        has_replies = self.replies.has_some and not self.replies.isHidden()
+        says = self.shows_box or has_replies or not self.meaning.isHidden()
+        self._has_come = self._is_there and (self._has_come or says)
+        self.setVisible(self._has_come)
+        is_wide = self.width() >= _WIDE * self.fontMetrics().height()
+        way = QBoxLayout.Direction
+        self._column.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
 
     def look_up(self, game: SolvedGame, fragment: str, seat: int) -> None:
         """Find out what is known of a fragment, and say it in the box to the player on `seat`."""
@@ -198,35 +233,6 @@ class SidePane(PagePart, QSplitter):
         )
         if not self._patience.isActive():
             self._patience.start()
-
-    def on_fit(self) -> None:
-        """Put what a word means beside the list, or below it."""
-        self._beside.setVisible(self._pages.currentWidget() is self.lines)
-        least = self.lines.minimumSizeHint().width() + _SENTENCES * self.fontMetrics().height()
-        is_wide = self.width() >= least
-        wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
-        if self.orientation() is not wanted:
-            self.setOrientation(wanted)
-            self._is_moved = False
-        self._make_room()
-        if not self._is_moved:
-            self._share()
-
-    def _share(self) -> None:
-        """Give half of the height to the list, and more of the width to sentences.
-
-        Where no meanings are known, the list has all the height that other replies leave.
-        """
-        is_wide = self.orientation() is Qt.Orientation.Horizontal
-        if is_wide or self._is_english:
-            self.setSizes([400, 600] if is_wide else [500, 500])
-        else:
-            below = self._beside.sizeHint().height()
-            self.setSizes([max(below, self.height() - below), below])
-
-    @Slot()
-    def _on_splitter(self) -> None:
-        self._is_moved = True
 
     def _on_looked_up(self, position: Position) -> None:
         self._patience.stop()

@@ -186,7 +186,11 @@ def _written(
 
 
 def minimal(
-    game: SolvedGame, view: StrategyView, report: Report, own: OwnCosts | None = None
+    game: SolvedGame,
+    view: StrategyView,
+    report: Report,
+    own: OwnCosts | None = None,
+    time_limit: float | None = None,
 ) -> Strategy:
     """Find the strategy of `view`, and nothing of how it is shown.
 
@@ -198,6 +202,7 @@ def minimal(
         view: for whom, after which opening, what is counted, and what is chosen.
         report: see `find_strategy`.
         own: what lines cost the person; None for the fewest lines.
+        time_limit: seconds after which to stop proving that there are no fewer.
 
     Raises:
         NoStrategy: if there is none; among these `NoCosts` if there is none for lines with costs.
@@ -224,9 +229,20 @@ def minimal(
         fixed=fixed,
         costs=None if own is None else own.costs,
         others=view.others,
+        time_limit=time_limit,
         watch=watch,
         report=quietly,
     )
+
+
+_COUNTING = 5.0
+"""Seconds for the proof that there are no fewer lines in another way of counting."""
+
+
+def count_lines(game: SolvedGame, view: StrategyView, report: Report) -> Strategy | None:
+    """Find a strategy that is counted, and not shown; None if it cannot be proved so soon."""
+    found = minimal(game, view, report, time_limit=_COUNTING)
+    return found if found.proved_minimal else None
 
 
 class StrategyFinder(QObject):

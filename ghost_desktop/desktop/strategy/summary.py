@@ -15,7 +15,7 @@ from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence
-from ghost_desktop.formats.text import number, sentence, words_text
+from ghost_desktop.formats.text import in_letters, number, sentence, words_text
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
@@ -176,6 +176,94 @@ def headline(strategy: Strategy) -> str:
     return _(said.misere if rules.misere else said.several)
 
 
+def to_take_home(strategy: Strategy, words: WordList) -> str:
+    """Say what one takes home of a strategy: ``"Play N. Remember seven words."``.
+
+    What it is worth comes first, unless that is a win for certain, which is worth no word.
+    """
+    lines = remembered(strategy.lines, strategy.line_kind, in_words=True)
+    letter = words.shown(strategy.opening or "")
+    if strategy.outcome is Outcome.LOSS and not (delays(strategy) and strategy.lines):
+        return " ".join(filter(None, (headline(strategy), _beginning(strategy, words))))
+    if strategy.outcome is Outcome.LOSS:
+        said = _("Remember {lines}, to delay the loss.")
+    elif strategy.opening is None:
+        said = _("Remember {lines}.") if strategy.lines else _("There is nothing to remember.")
+    elif strategy.seat == 0:
+        some, none = _("Play {letter}. Remember {lines}."), _("Play {letter}: nothing to remember.")
+        said = some if strategy.lines else none
+    else:
+        some, none = (
+            _("After {letter}, remember {lines}."),
+            _("After {letter}: nothing to remember."),
+        )
+        said = some if strategy.lines else none
+    worth = "" if is_plain_win(strategy) else headline(strategy)
+    return " ".join(filter(None, (worth, said.format(letter=letter, lines=lines))))
+
+
+def is_plain_win(strategy: Strategy) -> bool:
+    """Tell whether a strategy wins for certain, with an opening: what to play says enough."""
+    return strategy.outcome is Outcome.WIN and strategy.opening is not None
+
+
+def below_headline(
+    strategy: Strategy,
+    free: Strategy | None = None,
+    weighed: Weighed | None = None,
+    symbols: ListSymbols = NO_SYMBOLS,
+) -> str:
+    """Say what `to_take_home` does not: whether fewer may do, and how the round can end.
+
+    The parameters are those of `details`.
+    """
+    worth = headline(strategy) if is_plain_win(strategy) else ""
+    found = _found(strategy) if weighed is None else _found_for(weighed)
+    match strategy.outcome:
+        case Outcome.WIN:
+            said = [worth, found, _in_zones(strategy)]
+        case Outcome.MIXED:
+            said = [found, _in_zones(strategy), _good_and_bad_ends(strategy)]
+        case Outcome.LOSS:
+            said = [_lost_ends(strategy)]
+    if weighed is not None and strategy.outcome is not Outcome.LOSS:
+        said.append(weighed.sentence())
+    if free is not None:
+        said.append(more_sentence(strategy, free))
+    legend = symbols_legend(symbols, strategy.endings)
+    if legend:
+        said.append(say("{sentence}.", sentence=legend))
+    return " ".join(filter(None, said))
+
+
+def _found(strategy: Strategy) -> str:
+    """Say that it is not proved that fewer lines do not do, if it is not."""
+    if strategy.proved_minimal or not strategy.lines:
+        return ""
+    if strategy.outcome is not Outcome.WIN:
+        return _("Not proved: fewer may do.")
+    least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
+    return say("The proof was stopped: no strategy that wins has fewer than {least}.", least=least)
+
+
+def _found_for(weighed: Weighed) -> str:
+    if weighed.is_proved or not weighed.strategy.lines:
+        return ""
+    return _("Not proved: another one may cost you less.")
+
+
+def skipping(zones: Strategy | None, lines: Strategy | None) -> str:
+    """Name the choice to skip where any letter wins, with both counts once they are known."""
+    if zones is None or lines is None:
+        return _("Skip where any letter wins")
+    less = remembered(zones.lines, zones.line_kind)
+    if zones.line_kind is lines.line_kind:
+        more = number(lines.lines)
+    else:
+        more = remembered(lines.lines, lines.line_kind)
+    return say("Skip where any letter wins: {less}, not {more}", less=less, more=more)
+
+
 def instead_of_none() -> str:
     """Say what there is where nobody knows strategies."""
     return _("{command} ({keys}) shows who wins from any fragment.").format(
@@ -246,11 +334,18 @@ def describe_others(solution: Solution, others: Others = Others.ANYTHING) -> str
     )
 
 
-def remembered(lines: int, kind: LineKind) -> str:
-    """Say how much there is to remember: each line is a word, or a reply to a fragment."""
+def remembered(lines: int, kind: LineKind, *, in_words: bool = False) -> str:
+    """Say how much there is to remember: each line is a word, or a reply to a fragment.
+
+    Args:
+        lines: how many.
+        kind: what each is.
+        in_words: whether small numbers are written out: ``"seven words"``.
+    """
+    count = in_letters(lines) if in_words else number(lines)
     if kind is LineKind.WORD:
-        return words_text(lines)
-    return say("{count} reply", "{count} replies", lines, count=number(lines))
+        return say("{count} word", "{count} words", lines, count=count)
+    return say("{count} reply", "{count} replies", lines, count=count)
 
 
 def _beginning(strategy: Strategy, words: WordList) -> str:

@@ -10,14 +10,16 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSize,
     Qt,
     QTimer,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -25,14 +27,18 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.commands import is_pressed
-from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.map.look import MapLook
+from ghost_desktop.desktop.map.pieces import Piece, draw_tiles
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+
+    from ghost_desktop.desktop.map.graph import MapTile
     from ghost_desktop.desktop.strategy.rows import Rows
 
     Index = QModelIndex | QPersistentModelIndex
@@ -41,12 +47,12 @@ if TYPE_CHECKING:
 
 _NOWHERE = QModelIndex()
 _COLUMNS = tuple(Column)
-_BOLD_COLUMNS = (Column.FRAGMENT, Column.PLAY)
 # Qt asks a dozen roles of every cell that it draws: numbers are compared faster than its enums.
 _DISPLAY = int(Qt.ItemDataRole.DisplayRole)
 _SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 _INK = int(Qt.ItemDataRole.ForegroundRole)
-_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, int(Qt.ItemDataRole.FontRole)})
+_TIP = int(Qt.ItemDataRole.ToolTipRole)
+_ROLES = frozenset({_DISPLAY, _SPOKEN, _INK, _TIP})
 
 
 class TreeModel(QAbstractItemModel):
@@ -191,7 +197,7 @@ class TreeModel(QAbstractItemModel):
         return _(self._rows.headings[section])
 
     def data(self, index: Index, role: int = _DISPLAY) -> object:
-        """Say what stands in a row: the player's own plays in bold, outcomes with a shape."""
+        """Say what stands in a row, and who plays what there in its tip."""
         if role not in _ROLES or self._rows is None or not index.isValid():
             return None
         row, column = int(index.internalId()), _COLUMNS[index.column()]
@@ -201,7 +207,14 @@ class TreeModel(QAbstractItemModel):
             return self._rows.spoken(row)
         if role == _INK:
             return self._ink(row, column)
-        return bold(QFont()) if column in _BOLD_COLUMNS and self._rows.is_own(row) else None
+        return self._rows.play(row) if self._rows.tiles(row) else None
+
+    def tiles(self, index: Index) -> tuple[tuple[MapTile, ...], str]:
+        """Return the letters of a row and what stands beside them; no letters where a text is read."""
+        if self._rows is None:
+            return (), ""
+        number = self.number(index)
+        return self._rows.tiles(number), self._rows.symbol(number)
 
     def _ink(self, row: int, column: Column) -> QColor | None:
         c = colours()
@@ -224,6 +237,9 @@ _LEVELS_AT_FIRST = 2
 _FRAGMENTS = 0.4
 """How much of the width the fragments have: with more, the eye would lose the row."""
 
+_ROW, _TILE = 1.4, 1.15
+"""How high a row and a tile are, in heights of the font."""
+
 _LEAST_FRAGMENTS = 14
 """How wide they are at least where there is room, in heights of the font."""
 
@@ -239,6 +255,55 @@ class _Outcomes(QStyledItemDelegate):
         palette: QPalette = option.palette
         palette.setColor(QPalette.ColorRole.HighlightedText, palette.color(QPalette.ColorRole.Text))
         option.palette = palette
+
+
+class _Letters(QStyledItemDelegate):
+    """Draws letters as tiles, as the map does: a player's own are filled, others' outlined."""
+
+    def __init__(self, model: TreeModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of the tiles, or of the text."""
+        unit = option.fontMetrics.height()
+        tiles, symbol = self._model.tiles(index)
+        wide = len(tiles) * _tile(unit) + option.fontMetrics.horizontalAdvance(symbol) + unit // 2
+        hint = super().sizeHint(option, index)
+        return QSize(wide if tiles else hint.width(), max(hint.height(), round(_ROW * unit)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw what Qt draws of a row without a text, and the tiles on it."""
+        tiles, symbol = self._model.tiles(index)
+        if not tiles:
+            super().paint(painter, option, index)
+            return
+        self.initStyleOption(option, index)
+        option.text = ""
+        widget: QWidget = option.widget
+        element = QStyle.ControlElement.CE_ItemViewItem
+        widget.style().drawControl(element, option, painter, widget)
+        rect: QRect = option.rect
+        size = _tile(option.fontMetrics.height())
+        left, top = rect.left() + size // 4, rect.center().y() - size // 2
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pieces = [
+            Piece(tile.letter, tile.is_own, left + place * size, top)
+            for place, tile in enumerate(tiles)
+        ]
+        draw_tiles(painter, MapLook.of_theme(option.font), size, pieces)
+        if symbol:
+            painter.setFont(option.font)
+            painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+            right = rect.adjusted(size // 4 + len(tiles) * size, 0, 0, 0)
+            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, symbol)
+        painter.restore()
+
+
+def _tile(unit: int) -> int:
+    """Return the pixels of a tile, by the height of the font."""
+    return round(_TILE * unit)
 
 
 class StrategyTree(PagePart, QTreeView):
@@ -273,6 +338,7 @@ class StrategyTree(PagePart, QTreeView):
         self._unfolded_now: frozenset[str] | None = frozenset()
         self._model = TreeModel(self)
         self.setModel(self._model)
+        self.setItemDelegateForColumn(Column.FRAGMENT, _Letters(self._model, self))
         self.setItemDelegateForColumn(Column.OUTCOME, _Outcomes(self))
         self._model.modelReset.connect(self._forget_folds)
         self.setAccessibleName(_("Strategy"))
@@ -527,13 +593,13 @@ class StrategyTree(PagePart, QTreeView):
             self._widest[column] = max(self._widest[column], self.sizeHintForColumn(column))
         in_full = sum(max(self._widest[column], self._headings[column]) for column in shown)
         self._model.head_briefly(is_brief=in_full > room)
-        fragments, play, outcome, last = (
+        fragments, outcome, last = (
             self._needed(column) if column in shown else 0 for column in Column
         )
         usual = max(round(_FRAGMENTS * room), _LEAST_FRAGMENTS * self.fontMetrics().height())
-        fragments = max(fragments, min(usual, room - play - outcome - last))
-        last = max(last, room - play - outcome - fragments)
-        widths = dict(zip(Column, (fragments, play, outcome, last), strict=True))
+        fragments = max(fragments, min(usual, room - outcome - last))
+        last = max(last, room - outcome - fragments)
+        widths = dict(zip(Column, (fragments, outcome, last), strict=True))
         for column in shown:
             header.resizeSection(column, widths[column])
         self.updateGeometries()  # else the bar below would be there a moment longer

@@ -1,6 +1,6 @@
-"""The tree, and the same as a map: what is selected and folded in one is so in the other.
+"""The tree, the same as a map, and the list to remember: three views of what is selected and folded.
 
-Where there is room for both they stand side by side, else one of them takes the place of the other.
+Where there is room for tree and map they stand side by side, else one takes the place of the other.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import MapFolds
+from ghost_desktop.desktop.strategy.choices import StrategyForm
+from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.strategies import name_now
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
@@ -25,11 +27,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
-_BOTH = 78
-"""Heights of the font: from this width on there is room for both."""
-
 _TREE_SHARE = 0.44
-_WIDEST_TREE = 39
+_WIDEST_TREE = 34
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
 
 
@@ -44,6 +43,9 @@ class Showing(NamedTuple):
 
     name: str = ""
     """Under which its folds are kept."""
+
+    has_list: bool = False
+    """Whether there is a list of what to remember."""
 
 
 _ON_MAP = "|folded on the map"
@@ -87,7 +89,7 @@ class KeptFolds:
 
 
 class TreeAndMap(PagePart, QSplitter):
-    """Shows rows as a tree, or what they are the rows of as a map; both where there is room.
+    """Shows rows as a tree, what they are the rows of as a map, or what there is to remember of it.
 
     The tree knows what is selected, whichever of the two is shown; the map follows it, and leads
     it where a person selects something there.
@@ -97,20 +99,19 @@ class TreeAndMap(PagePart, QSplitter):
 
     Attributes:
         tree: the tree.
+        lines: the list.
 
     Signals:
         typed: letters that were typed, to be searched for.
         play_wanted: to go on from what is selected, on the board.
         wanted: a fragment on the map, of which it has to be found out what can follow.
         entered: while both are shown, the keyboard has gone to the map, or to the tree.
-        both_changed: both are shown from now on, or no longer.
     """
 
     typed = Signal(str)
     play_wanted = Signal()
     wanted = Signal(str)
     entered = Signal(bool)
-    both_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,9 +119,14 @@ class TreeAndMap(PagePart, QSplitter):
         self._source: MapSource | None = None
         self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
         self._unfolded: frozenset[str] = frozenset()  # in the tree, as far as the map knows
+        # What was at first, which is not unfolded on the map where it could not be read; and what
+        # was unfolded there.
+        self._at_first: frozenset[str] = frozenset()
+        self._on_map: frozenset[str] = frozenset()
         self._followed: frozenset[str] | None = None  # the same, as the tree has it
-        self._is_wanted = False  # the map, if there is one
+        self._form, self._is_wanted = StrategyForm.BOTH, False  # the map, if there is one
         self._has_room = False  # for both
+        self._has_list = False
         self._is_moved = False  # by a person, the line between them
         self._is_led = False  # the tree, by the map
         self.tree = StrategyTree(self)
@@ -130,7 +136,11 @@ class TreeAndMap(PagePart, QSplitter):
         self.tree.installEventFilter(self)
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._on_splitter)
+        self.lines = LinesView(self)
+        self.lines.chosen.connect(self.tree.go_to)
         self.addWidget(self.tree)
+        self.addWidget(self.lines)
+        self.lines.hide()
         self.setFocusProxy(self.tree)
 
     @property
@@ -146,19 +156,28 @@ class TreeAndMap(PagePart, QSplitter):
             made.wanted.connect(self.wanted)
             made.folded.connect(self._on_folded_on_map)
             made.view.installEventFilter(self)
-            self.addWidget(made)
+            self.insertWidget(1, made)
             self.setTabOrder(self.tree, made.view)
         return self._map
 
     @property
     def shows_map(self) -> bool:
         """Whether the map is shown, perhaps beside the tree."""
-        return self._source is not None and (self._is_wanted or self._has_room)
+        if self._source is None or self.shows_list:
+            return False
+        if self._form is StrategyForm.BOTH:
+            return self._is_wanted or self._has_room
+        return self._form is StrategyForm.MAP
 
     @property
     def shows_both(self) -> bool:
         """Whether tree and map stand side by side."""
-        return self.shows_map and self._has_room
+        return self.shows_map and self._has_room and self._form is StrategyForm.BOTH
+
+    @property
+    def shows_list(self) -> bool:
+        """Whether the list is shown alone."""
+        return self._form is StrategyForm.LIST and self._has_list
 
     @property
     def folded(self) -> frozenset[str]:
@@ -166,18 +185,19 @@ class TreeAndMap(PagePart, QSplitter):
         self._follow_folds()
         return self._folded
 
-    @Slot(bool)
-    def show_map(self, is_wanted: bool) -> None:
-        """Show the map where there is one, or the tree; where both are, turn to it."""
-        self._is_wanted = is_wanted
+    def show_form(self, form: StrategyForm, *, leads_map: bool) -> None:
+        """Show it in a form; of tree and map, where but one has room, the one that leads."""
+        self._form, self._is_wanted = form, leads_map
         self._choose()
 
-    def on_fit(self) -> None:
+    def make_room(self, *, has_room: bool) -> None:
         """Show both where there is room for both."""
-        unit = self.fontMetrics().height()
-        if (self.width() >= _BOTH * unit) is not self._has_room:
-            self._has_room = not self._has_room
+        if has_room is not self._has_room:
+            self._has_room = has_room
             self._choose()
+
+    def on_fit(self) -> None:
+        """Share the room anew."""
         self._share()
 
     def _share(self) -> None:
@@ -185,7 +205,7 @@ class TreeAndMap(PagePart, QSplitter):
         if self.shows_both and not self._is_moved:
             unit = self.fontMetrics().height()
             tree = min(round(_TREE_SHARE * self.width()), _WIDEST_TREE * unit)
-            self.setSizes([tree, self.width() - tree])
+            self.setSizes([tree, self.width() - tree, 0])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the keyboard from one to the other where both are shown."""
@@ -208,10 +228,14 @@ class TreeAndMap(PagePart, QSplitter):
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
         self._source, self._folded = showing.source, folds.on_map(showing.name)
+        self._has_list = showing.has_list
         self._is_led = True
         self.tree.show_rows(showing.rows, folds.in_tree(showing.name), current)
         self._is_led = False
         self._see_folds()
+        self._on_map = frozenset()
+        is_strategy = self._source is not None and not self._source.by_steps
+        self._at_first = self._unfolded if is_strategy else frozenset()
         self._choose()
 
     @Slot(str)
@@ -229,28 +253,31 @@ class TreeAndMap(PagePart, QSplitter):
 
     def _choose(self) -> None:
         """Show the map or the tree, or both; the focus stays with what is wanted."""
-        had_focus = self.tree.hasFocus() or (self._map is not None and self._map.view.hasFocus())
-        leads = self._is_wanted and self._source is not None
-        front: QWidget = self.map if leads else self.tree
+        had_focus = any(one.hasFocus() for one in (self.tree, self.lines)) or (
+            self._map is not None and self._map.view.hasFocus()
+        )
+        leads = self.shows_map and (self._is_wanted or not self.shows_both)
+        front: QWidget = self.map if leads else self.lines if self.shows_list else self.tree
         if self.shows_map:
             self._follow_folds()
-            self.map.show_source(self._source, MapFolds(self._folded, self._unfolded))
+            self.map.show_source(self._source, self._map_folds)
             self.map.select(self.tree.current_fragment())
         elif self._map is not None:
             self._map.let_go_of_all_but(self._source)
         self.setFocusProxy(front)
-        self.tree.setVisible(self.shows_both or not leads)
+        self.tree.setVisible(self.shows_both or front is self.tree)
+        self.lines.setVisible(self.shows_list)
         if self._map is not None:
             self._map.setVisible(self.shows_map)
         self._share()  # the map may have come just now
         if had_focus:
             front.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.both_changed.emit(self.shows_both)
 
     # --- what is selected -----------------------------------------------------------------------------
 
     @Slot()
     def _on_moved(self) -> None:
+        self.lines.select(*self.tree.current_steps())
         if self._map is not None and self.shows_map:
             self._map.select(self.tree.current_fragment())
 
@@ -266,8 +293,13 @@ class TreeAndMap(PagePart, QSplitter):
     def _on_folds(self) -> None:
         if self.shows_map and not self._is_led:
             self._follow_folds()
-            folds = MapFolds(self._folded, self._unfolded)
-            self.map.put_folds(folds, self.tree.current_fragment())
+            self.map.put_folds(self._map_folds, self.tree.current_fragment())
+
+    @property
+    def _map_folds(self) -> MapFolds:
+        """The folds of the map: those of the tree, but for what only the tree has room for."""
+        unfolded = (self._unfolded - self._at_first) | self._on_map
+        return MapFolds(self._folded, unfolded - self._folded)
 
     def _follow_folds(self) -> None:
         """Fold on the map what has been folded in the tree since, and unfold what was unfolded."""
@@ -277,6 +309,7 @@ class TreeAndMap(PagePart, QSplitter):
         self._see_folds()
         now = self._unfolded
         self._folded = (self._folded | (before - now)) - now
+        self._at_first &= now
 
     def _see_folds(self) -> None:
         """Note what is unfolded in the tree."""
@@ -291,3 +324,4 @@ class TreeAndMap(PagePart, QSplitter):
         self._is_led = False
         self._see_folds()
         self._folded = self.map.folds.folded
+        self._on_map = (self._on_map - fragments) if is_folded else (self._on_map | fragments)

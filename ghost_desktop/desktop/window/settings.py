@@ -239,7 +239,8 @@ class Settings:
         count: what there was to remember in it.
         weighed_level: up to which level of commonness words are known to the person whom it was to
             cost the least; None if it was to have the fewest lines.
-        shows_map: whether it was shown as a map, and not as a tree.
+        form: in which form it was shown.
+        shows_map: whether of tree and map the map was used last.
         paper: what strategies are printed on.
         prints_colours: whether they are printed in colour.
         dictionaries: what is ticked in the Dictionaries panel, and its view in front.
@@ -280,7 +281,10 @@ class Settings:
     opening: str | None = setting(or_none(as_it_is(str)), None)
     count: Counting = setting(member(Counting), Counting.LINES, "strategy.choices.count")
     weighed_level: int | None = setting(_LEVEL, None, "strategy.finder.person.level")
-    shows_map: bool = flag("strategy.choices.shows_map")
+    form: str = setting(
+        one_of(lambda: ("both", "tree", "map", "list")), "both", "strategy.choices.form.value"
+    )
+    shows_map: bool = flag("strategy.choices.leads_map")
     paper: Paper = setting(member(Paper), Paper.USUAL, "strategy.export.printing.paper")
     prints_colours: bool = flag("strategy.export.printing.in_colour", default=True)
     dictionaries: PanelState = setting(STATE, PanelState(), "dictionaries.state")

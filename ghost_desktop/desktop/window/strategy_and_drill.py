@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from ghost_desktop.desktop.kit.commands import tip, title
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
+from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.window.paper import Printing
 from ghost_desktop.engine.strategies.others import Others
@@ -63,10 +63,7 @@ class StrategyAndDrill(QStackedWidget):
 
     def _wire(self) -> None:
         """Let the parts hear of each other."""
-        all_drills = QPushButton(title("show.drills"), self)
-        all_drills.setToolTip(tip("show.drills"))
-        all_drills.clicked.connect(self.show_decks)
-        self.strategy.add_buttons(self.button, all_drills)
+        self.strategy.add_buttons(self.button)
         self.addWidget(self.strategy)
         self.addWidget(self.drill)
         self.addWidget(self.decks)
@@ -104,7 +101,7 @@ class StrategyAndDrill(QStackedWidget):
         panel.choices.set_count(left.count)
         if left.weighed_level is not None:
             panel.openings.weigh_for(left.weighed_level)
-        panel.choices.show_map(is_shown=left.shows_map)
+        panel.choices.show_form(StrategyForm(left.form), leads_map=left.shows_map)
         panel.export.print_as(Printing(left.paper, left.prints_colours))
         if left.seat is not None and is_as_left:
             panel.look_at_next(left.seat, left.opening)
@@ -124,7 +121,7 @@ class StrategyAndDrill(QStackedWidget):
         """Where the work is done: what is to have the focus."""
         if self.currentWidget() is self.strategy:
             is_of_openings = self.strategy.choices.openings.isChecked()
-            return self.strategy.openings if is_of_openings else self.strategy.tree
+            return self.strategy.openings if is_of_openings else self.strategy.views
         return self.drill if self.currentWidget() is self.drill else self.decks.rows
 
     @Slot(object)
