@@ -272,7 +272,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     assert looking.strategy_shown() == ("sacked", "sacred")
     said = looking.panel._proof.text()
     assert said.startswith(
-        "2 words to remember, opening with S. Weighed for you: 1 word more than the fewest, 1 fewer "
+        "You win for certain. Weighed for you: 1 word more than the fewest, 1 fewer "
         "of them new; it costs as much as 0.2 new ones instead of 1."
     )
     looking.panel.seal.click()
