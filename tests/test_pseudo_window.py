@@ -29,7 +29,6 @@ from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.board.table import Agreement
-from ghost_desktop.desktop.dictionaries.chart import Meaning
 from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.puzzle_session import Stage
@@ -367,8 +366,8 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
     for name, view in panel.views.charts.items():
         panel.show_view(name)
         qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
-        for cell in panel.cells:
-            view._said.setText(view.chart.describe(Meaning(cell, "e")))
+        for thing in view._plot.things() if view._plot else ():  # nothing to draw: it says why
+            view._said.setText(view.chart.describe(thing.meaning))
             check(view)
         check(window)
     panel.choice.tick(state((), (3,)).ticks)

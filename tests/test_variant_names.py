@@ -29,6 +29,7 @@ EXCEPTIONS = {
     "cli/solving.py": "examples of command lines",
     "cli/strategies.py": "examples of command lines",
     "formats/illegal.py": "the example of a position line",
+    "play/daily.py": "the week of games that are asked, which is published",
 }
 
 

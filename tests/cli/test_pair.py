@@ -77,7 +77,7 @@ def test_it_says_in_words_what_two_lists_differ_in(answer: Callable[..., str]) -
         "2 words to remember, played with American English, small: none of its plays loses there.",
         "It does not know what to do at 4 fragments that come up there.",
         "5 words to remember, played with ENABLE1 ≤ 20: 1 of its plays loses there.",
-        "JE -> JEE: No word of 4 or more letters begins with JEE. JER or JES would win.",
+        "JE -> JEE: No word of 4 or more letters begins with JEE. One would win with JER or JES.",
         "With ENABLE1 ≤ 20 best play ends on one of 23 words: JACK, JAIL, JAZZ, JERK, JEST,",
         "10,713 words in both 156 words in ENABLE1 ≤ 20 alone",
         "28,866 words in American English, small alone",
@@ -90,7 +90,7 @@ def test_a_play_that_gives_the_game_away_elsewhere_is_named(
 ) -> None:
     lists = write("ab", "mine.txt"), write("abc\nde", "theirs.txt")
     said = " ".join(answer("pair", *lists, "--min-length", "2").split())
-    assert "A: The other player wins from there. D would win." in said
+    assert "A: The other player wins from there. One would win with D." in said
 
 
 def test_what_takes_a_while_can_be_left_out(
@@ -122,7 +122,7 @@ def test_among_three_it_speaks_of_who_is_safe(
     lists = write("ab", "mine.txt"), write("abcd\nef", "theirs.txt")
     said = " ".join(answer("pair", *lists, "--players", "3", "--min-length", "2").split())
     assert f"A is safe with {lists[0]} alone." in said
-    assert "A: The others together win from there. E would win." in said
+    assert "A: The others together win from there. One would win with E." in said
     assert "stand" not in said
 
 
