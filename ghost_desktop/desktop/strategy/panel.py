@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.engine.strategies.strategy import Strategy
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.question import Question
 
 
@@ -244,6 +245,8 @@ _COUNTINGS = (Counting.ZONES, Counting.LINES)
 _OTHER = {Counting.LINES: Counting.ZONES, Counting.ZONES: Counting.LINES}
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
+_IN_STRATEGY = N_("{fragment} stands in this strategy.")
+_NOT_IN_STRATEGY = N_("{fragment} is not in the strategy: here it stands among every play.")
 _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
 
@@ -280,6 +283,8 @@ class StrategyPanel(PagePart, QWidget):
         self._showing = ""  # the name of what the tree shows, for its folds
         self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
         self._folds = KeptFolds()
+        self._sought: tuple[Question, tuple[str, ...]] | None = None  # to be shown in its strategy
+        self._arrived = ""  # the fragment to which somebody was led
         self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
@@ -330,15 +335,41 @@ class StrategyPanel(PagePart, QWidget):
         self.choices.choose_seat(seat)
 
     def show_fragment(self, question: Question, way: tuple[str, ...], seat: int) -> None:
-        """Show where a way leads among every play of a game, as `seat` sees it: now or once solved."""
+        """Show where a way leads among every play of a game, as `seat` sees it: now or once solved.
+
+        Once the strategy is found, it is shown there if it has the position, and else said not to;
+        unless the person has gone on meanwhile.
+        """
         self.choices.every_play.setChecked(True)
-        self._wanted = question, way
+        self._wanted, self._arrived = (question, way), ""
+        self._sought = question, way[-1:]
         game = self.finder.game
         if self.finder.awaited is not None or game is None or game.answer.question != question:
             self.look_at_next(seat, None)
         else:
             self.look_at(seat)
             self._go_to_wanted(question)
+
+    def _arrive(self) -> None:
+        """Go from every play to the same position in the strategy, if somebody was led there."""
+        shown, sought = self.finder.current, self._sought
+        if shown is None or sought is None or sought[0] != shown.view.question:
+            return
+        self._sought = None
+        fragment = self.tree.current_fragment()
+        if self.choices.shows_every_play and sought[1] == (fragment,):
+            if shown.rows.path(fragment):
+                self.choices.show_strategy()
+                self.tree.go_to(fragment)
+            self._arrived = fragment
+            self._describe()
+            announce(self, self._proof.text())
+
+    def _where(self, said: str, words: WordList) -> str:
+        """Say before all else where one is, if one was led here."""
+        if not self._arrived:
+            return ""
+        return say(said, fragment=words.shown(self._arrived))
 
     def _go_to_wanted(self, question: Question) -> None:
         """Go to the fragment that was asked for, if it was in this game."""
@@ -453,6 +484,7 @@ class StrategyPanel(PagePart, QWidget):
             if not self.is_old:
                 proved = "" if self.seal.isHidden() else self.seal.text()
                 announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
+        self._arrive()
 
     def _count_otherwise(self) -> None:
         """Find out how much there is to remember in the other way of counting: the tick says both."""
@@ -564,11 +596,14 @@ class StrategyPanel(PagePart, QWidget):
             if rules.players > 2:
                 outcomes.append(Outcome.MIXED)
             self._sentence.setText(_(_EVERY_PLAY))
-            self._proof.setText(f"{_(_ABOUT_EVERY_PLAY)} {legend(outcomes, rules)}")
+            where = self._where(_NOT_IN_STRATEGY, game.solution.words) or _(_ABOUT_EVERY_PLAY)
+            self._proof.setText(f"{where} {legend(outcomes, rules)}")
         elif shown is not None:
             strategy = shown.strategy
             self._sentence.setText(to_take_home(strategy, shown.solution.words))
-            known = [below_headline(strategy, shown.free, shown.weighed, shown.symbols)]
+            where = self._where(_IN_STRATEGY, shown.solution.words)
+            below = below_headline(strategy, shown.free, shown.weighed, shown.symbols)
+            known = [" ".join(filter(None, (where, below)))]
             others = describe_others(shown.solution, shown.strategy.others)
             if others and not self._is_small:
                 known = [f"{known[0]} {others}".strip()]
@@ -593,6 +628,9 @@ class StrategyPanel(PagePart, QWidget):
         self._offer_play()
         if game is None:
             return
+        if self._arrived and self._arrived not in self.tree.current_steps():
+            self._arrived = ""
+            self._describe()
         if self.choices.shows_every_play and fragment:
             self.side_pane.box.show_fragment(fragment)
             self._look_up(fragment)
