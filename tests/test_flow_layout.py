@@ -132,7 +132,7 @@ def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
     search = panel._search
     before = [one.geometry() for one in (*buttons, search)]
     assert len({one.y() for one in buttons}) == 1, "none stands below alone"
-    for text in ("UL found in 2 places", "Saved " + 9 * "a long name " + ".pdf."):
+    for text in ("UL found in 2 places", "Saved " + 12 * "a long name " + ".pdf."):
         search.say(text)
         let_qt_work()
         assert [one.geometry() for one in (*buttons, search)] == before

@@ -9,20 +9,25 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    check_box,
+    column,
+    dress,
+    flow,
+    label,
+    line_edit,
+    naming,
+    row,
+)
+from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, underlined
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.summary import skipping
@@ -39,6 +44,7 @@ from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.kit.layout import FlowLayout
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.solution import Solution
@@ -94,28 +100,19 @@ class StrategyChoices(PagePart, QWidget):
         self._seat = 0  # before a button is pressed, which is then the one chosen
         self.form, self.leads_map, self._has_room = StrategyForm.BOTH, False, False
         unit = self.fontMetrics().height()
-        flow = FlowLayout(self, spacing=unit // 2, spread=-1)
-        flow.setContentsMargins(0, 0, 0, 0)
-        flow.addLayout(self._build_seats(unit))
-        flow.addLayout(self._build_openings(unit))
-        self.zones = QCheckBox(underlined(skipping(None, None), "strategy.zones"), self)
-        self.zones.setToolTip(
-            _("Remember nothing where any letter wins, now and for the rest of the round")
+        nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
+        self.zones = check_box("strategy.zones", None, skipping(None, None), hint=nothing)
+        self.zones.clicked.connect(self.changed)  # by a person, and not by what is remembered
+        expects = _(
+            "Expect that nobody puts himself at risk, in place of all others working together"
         )
-        stand_for(self.zones, "strategy.zones")
-        self.zones.clicked.connect(self.changed)
-        self.zones.clicked.connect(self.left)
-        self.careful = QPushButton(underlined(title("strategy.careful"), "strategy.careful"), self)
-        self.careful.setCheckable(True)
-        self.careful.setToolTip(
-            _("Expect that nobody puts himself at risk, in place of all others working together")
-        )
+        self.careful = button("strategy.careful", self.changed, hint=expects, stays=True)
         self.careful.hide()
-        stand_for(self.careful, "strategy.careful")
-        self.careful.clicked.connect(self.changed)
-        self.careful.clicked.connect(self.left)
-        flow.addWidget(self.careful)
-        flow.addLayout(self._build_switch())
+        for one in (self.zones, self.careful):
+            one.clicked.connect(self.left)
+        seats, openings = self._build_seats(unit), self._build_openings(unit)
+        parts = seats, openings, self.careful, self._build_switch()
+        flow(*parts, on=self, spacing=unit // 2, spread=-1)
         self.forms = self._build_forms()
 
     @property
@@ -220,13 +217,13 @@ class StrategyChoices(PagePart, QWidget):
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
         self._solution = solution
         players = solution.rules.players
-        for button in self._seats.buttons():
-            number = self._seats.id(button)
-            button.setText(seat_name(number, players))
-            button.setShortcut(
+        for one in self._seats.buttons():
+            number = self._seats.id(one)
+            one.setText(seat_name(number, players))
+            one.setShortcut(
                 QKeySequence(entry("strategy.seat").keys[number])
             )  # a new text takes it away
-            button.setVisible(number < players)
+            one.setVisible(number < players)
         self.careful.setVisible(can_be_careful(solution.rules))
         self._seat = min(seat, players - 1)
         choose(self._seats, self._seat)
@@ -347,27 +344,21 @@ class StrategyChoices(PagePart, QWidget):
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build_seats(self, unit: int) -> FlowLayout:
-        row = FlowLayout(spacing=unit // 2)
-        self._you_are = QLabel(_("You are"), self)
-        row.addWidget(self._you_are)
+        self._you_are = label(text=_("You are"), wraps=False)
         self._seats = QButtonGroup(self)
         for seat in range(PLAYERS[-1]):
-            button = QPushButton(seat_name(seat, PLAYERS[0]), self)
-            button.setCheckable(True)
-            button.setChecked(seat == 0)
-            button.setToolTip(entry("strategy.seat").keys[seat])
-            button.setVisible(seat < PLAYERS[0])
-            self._seats.addButton(button, seat)
-            row.addWidget(button)
+            one = button(seat_name(seat, PLAYERS[0]), stays=True)
+            one.setChecked(seat == 0)
+            one.setToolTip(entry("strategy.seat").keys[seat])
+            self._seats.addButton(one, seat)
+            if seat >= PLAYERS[0]:
+                one.hide()
         self._seats.idClicked.connect(self._on_seat)
-        return row
+        return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
 
     def _build_forms(self) -> QWidget:
         """Build the switch of how it is shown."""
         switch = QWidget(self)
-        row = QHBoxLayout(switch)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self._forms = QButtonGroup(self)
         for number, text, said in (
             (0, _("Tree and map"), _("Show both, side by side")),
@@ -375,65 +366,38 @@ class StrategyChoices(PagePart, QWidget):
             (2, _("Map"), tip("strategy.map")),
             (3, _("List"), tip("strategy.list")),
         ):
-            button = QPushButton(text, switch)
-            button.setCheckable(True)
-            button.setToolTip(said)
-            self._forms.addButton(button, number)
-            row.addWidget(button)
+            self._forms.addButton(button(text, hint=said, stays=True), number)
+        row(*self._forms.buttons(), on=switch, spacing=0)
         self.make_room(has_room=False, has_list=True)
         self._forms.idClicked.connect(self._on_form)
         return switch
 
     def _build_switch(self) -> QHBoxLayout:
         """Build the switch of what is shown; what is shown already leads back to the strategy."""
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        self.remember, self.every_play, self.openings = (
-            QPushButton(underlined(title(name), name), self)
-            for name in ("strategy.remember", "strategy.every_play", "strategy.openings")
-        )
-        for button, name, said in (
-            (self.remember, "strategy.remember", _("Show what there is to remember")),
-            (
-                self.every_play,
-                "strategy.every_play",
-                _("Show all that can be played, and how it stands after each play"),
-            ),
-            (
-                self.openings,
-                "strategy.openings",
-                _("Show of all openings how much there is to remember"),
-            ),
-        ):
-            button.setCheckable(True)
-            button.setToolTip(said)
-            stand_for(button, name)
-            row.addWidget(button)
+        whole = _("Show all that can be played, and how it stands after each play")
+        each = _("Show of all openings how much there is to remember")
+        self.remember = button("strategy.remember", self.show_strategy, stays=True)
+        self.every_play = button("strategy.every_play", self.left, hint=whole, stays=True)
+        self.openings = button("strategy.openings", hint=each, stays=True)
         self.remember.setChecked(True)
-        self.remember.clicked.connect(self.show_strategy)
         self.every_play.toggled.connect(self._on_every_play)
-        self.every_play.clicked.connect(self.left)
         self.openings.toggled.connect(self._on_openings)
-        return row
+        return row(self.remember, self.every_play, self.openings, spacing=0)
 
     def _build_openings(self, unit: int) -> QHBoxLayout:
-        self._opening = row = QHBoxLayout()
-        row.setSpacing(unit // 2)
-        self._with = label = QLabel(underlined(_("with"), "strategy.opening"), self)
-        label.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
-        self._openings = ComboBox(self)
-        self._openings.setAccessibleName(_("Opening"))
-        self._openings.setToolTip(
-            _("The first letter of the round, or more: ● you win, ✕ you cannot force it")
+        self._openings = dress(
+            ComboBox(),
+            name=_("Opening"),
+            hint=_("The first letter of the round, or more: ● you win, ✕ you cannot force it"),
         )
         self._openings.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._openings.activated.connect(self._on_opening)
         self._openings.left.connect(self.left)
-        label.setBuddy(self._openings)
         stand_for(self._openings, "strategy.opening")
-        row.addWidget(label)
-        row.addWidget(self._openings)
-        return row
+        self._with = naming(underlined(_("with"), "strategy.opening"), self._openings)
+        self._with.setAccessibleName(_("Opening"))  # read instead of the combo's own name, on X
+        self._opening = row(self._with, self._openings, spacing=unit // 2)
+        return self._opening
 
 
 _WIDTH = 24  # heights of the font
@@ -461,23 +425,16 @@ class OpeningDialog(QDialog):
         self._game = game
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Letters played"))
-        self.field = QLineEdit(self)
-        label = QLabel(_("The &letters that have been played, in their order:"), self)
-        label.setBuddy(self.field)
-        self._wrong = QLabel(self)
-        self._wrong.setWordWrap(True)
-        self._wrong.setTextFormat(Qt.TextFormat.PlainText)
-        self._wrong.setProperty("role", "refusal")
+        self.field, self._wrong = line_edit(""), label("refusal")
         self._wrong.setMinimumHeight(round(_LINES * self.fontMetrics().lineSpacing()))
         self._wrong.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         buttons.accepted.connect(self._take)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (label, self.field, self._wrong, buttons):
-            layout.addWidget(widget)
+        asks = naming(_("The &letters that have been played, in their order:"), self.field)
+        column(asks, self.field, self._wrong, buttons, on=self, margins=None)
         self.setMinimumWidth(_WIDTH * self.fontMetrics().height())
         self.field.textEdited.connect(self._wrong.clear)
         self.field.setFocus()

@@ -16,13 +16,19 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.commands import add_actions, command, stand_for, underlined
-from ghost_desktop.desktop.kit.layout import FlowLayout, demibold, is_small, scrolling_column
+from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
+from ghost_desktop.desktop.kit.commands import add_actions, command, underlined
+from ghost_desktop.desktop.kit.layout import (
+    FlowLayout,
+    demibold,
+    is_small,
+    keep_room,
+    scrolling_column,
+)
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
@@ -103,34 +109,25 @@ class Head(PagePart, QWidget):
         super().__init__(parent)
         self.sentence = _Sentence(_("One moment"), self)
         self.sentence.setWordWrap(True)
-        self.proof = QLabel(_("The strategy is being found."), self)
-        self.proof.setProperty("role", "muted")
-        self.proof.setWordWrap(True)
+        self.proof = label("muted", _("The strategy is being found."))
         self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.stop = QPushButton(underlined(_("Stop"), "strategy.stop"), self)
-        self.stop.setToolTip(_("End the proof, and keep the best strategy that has been found"))
-        stand_for(self.stop, "strategy.stop")
+        ends = _("End the proof, and keep the best strategy that has been found")
+        self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
         self.seal = Seal(self)
         for kept in (choices.zones, choices.forms):
-            policy = kept.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)  # or what is below would jump
-            kept.setSizePolicy(policy)
+            keep_room(kept)  # or what is below would jump
         self._beside = QWidget(self)
-        beside = QHBoxLayout(self._beside)
-        beside.setContentsMargins(0, 0, 0, 0)
-        for part in (choices.zones, self.seal, self.stop):
-            beside.addWidget(part)
-        beside.addStretch(1)
+        row(choices.zones, self.seal, self.stop, ..., on=self._beside)
         self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
         self._headline = QGridLayout()
         self._headline.setColumnStretch(1, 1)
         self._headline.addWidget(self.sentence, 0, 0)
         self._headline.addWidget(choices.forms, 0, 2)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._headline)
-        column.addWidget(self.proof)
+        self._column = column()
+        self.setLayout(self._column)
+        self._column.addLayout(self._headline)
+        self._column.addWidget(self.proof)
         self.on_fit()
 
     def add(self, below: QWidget) -> None:
@@ -383,10 +380,9 @@ class StrategyPanel(PagePart, QWidget):
 
     def add_buttons(self, *buttons: QPushButton) -> None:
         """Put buttons of another part of the program into the row below the tree, together."""
-        for button in buttons:
-            self._added.addWidget(button)
-        for before, button in pairwise((self.export, *buttons, self._play)):
-            self.setTabOrder(before, button)
+        fill(self._added, *buttons)
+        for before, after in pairwise((self.export, *buttons, self._play)):
+            self.setTabOrder(before, after)
 
     # --- asking, and what is shown ----------------------------------------------------------------
 
@@ -510,6 +506,7 @@ class StrategyPanel(PagePart, QWidget):
             found = [self._counted[view] for view in views if view in self._counted]
         text = skipping(*found) if len(found) == 2 else skipping(None, None)
         self.choices.zones.setText(underlined(text, "strategy.zones"))
+        self.choices.zones.setAccessibleName(text)
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
@@ -754,17 +751,9 @@ class StrategyPanel(PagePart, QWidget):
         self.export = ExportButton(self)
         self.export.said.connect(self._search.say)
         self.export.failed.connect(self._search.complain)
-        self._play = QPushButton(_("Play from here  ↵"), self)
-        self._play.setAccessibleName(_("Play from here"))
-        self._play.setToolTip(_("Go on from the selected fragment, on the board"))
-        self._play.clicked.connect(self._play_from_current)
+        goes_on = _("Go on from the selected fragment, on the board")
+        self._play = button(_("Play from here  ↵"), self._play_from_current, hint=goes_on)
         self._added = QHBoxLayout()  # see `add_buttons`
-        buttons = FlowLayout(spacing=unit // 2)  # one group: none of them goes below alone
-        buttons.addWidget(self.export)
-        buttons.addLayout(self._added)
-        buttons.addWidget(self._play)
-        row = FlowLayout(spacing=unit // 2, spread=1, fills=True)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._search)
-        row.addLayout(buttons)
-        return row
+        # One group: none of them goes below alone.
+        buttons = flow(self.export, self._added, self._play, spacing=unit // 2)
+        return flow(self._search, buttons, spacing=unit // 2, spread=1, fills=True)

@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.layout import FlowLayout
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, row
 from ghost_desktop.desktop.strategy.strategies import minimal
 from ghost_desktop.desktop.strategy.wording import shown_choice
 from ghost_desktop.engine.strategies.counting import Counting
@@ -32,6 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.desktop.kit.builders import Does
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.desktop.strategy.side_pane import SidePane
     from ghost_desktop.desktop.strategy.strategies import Shown, StrategyFinder
@@ -88,29 +86,16 @@ class OtherReplies(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._at: Alternatives | None = None
         self._words: WordList | None = None
-        self._heading = QLabel(self)
-        self._heading.setWordWrap(True)
-        self.list = _List(self)
-        self.list.setAccessibleName(_("Other replies"))
+        self._heading = label()
+        self.list = dress(_List(self), name=_("Other replies"))
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.list.itemActivated.connect(self._choose)
-        self.choose = QPushButton(_("Choose"), self)
-        self.choose.setToolTip(_("Make this reply, and find the fewest to remember around it"))
-        self.choose.clicked.connect(self._choose)
-        self.costs = QPushButton(_("Costs"), self)
-        self.costs.setToolTip(_("Find out how much more there is to remember with each reply"))
-        self.costs.clicked.connect(self.asked)
-        buttons = QVBoxLayout()
-        buttons.addWidget(self.choose)
-        buttons.addWidget(self.costs)
-        buttons.addStretch(1)
-        row = QHBoxLayout()
-        row.addWidget(self.list, 1)
-        row.addLayout(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._heading)
-        column.addLayout(row, 1)
+        make = _("Make this reply, and find the fewest to remember around it")
+        self.choose = button(_("Choose"), self._choose, hint=make)
+        find = _("Find out how much more there is to remember with each reply")
+        self.costs = button(_("Costs"), self.asked, hint=find)
+        beside = row((self.list, 1), column(self.choose, self.costs, 1))
+        column(self._heading, (beside, 1), on=self)
         self.show_nothing()
 
     def minimumSizeHint(self) -> QSize:
@@ -174,14 +159,14 @@ class OtherReplies(QWidget):
         if self._at is None or self._words is None:
             return
         model = self.list.model()
-        for row, made in enumerate(self._at.others):
+        for place, made in enumerate(self._at.others):
             if made in more:
                 text = say(
                     "{reply}   {more}", reply=self._words.shown(made), more=_signed(more[made])
                 )
-                model.setData(model.index(row, 0), text)
+                model.setData(model.index(place, 0), text)
                 tip = _("How much more there is to remember")
-                model.setData(model.index(row, 0), tip, Qt.ItemDataRole.ToolTipRole)
+                model.setData(model.index(place, 0), tip, Qt.ItemDataRole.ToolTipRole)
 
     @Slot()
     def _offer(self) -> None:
@@ -216,12 +201,9 @@ class ChosenReplies(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(_("Your choices"))
-        self._row = FlowLayout(spacing=self.fontMetrics().height() // 3)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(self._row)
         self.buttons: list[QPushButton] = []
-        self._label = QLabel(_("Your choices:"), self)
-        self._row.addWidget(self._label)
+        self._label = label(text=_("Your choices:"), wraps=False)
+        self._row = flow(self._label, on=self, spacing=self.fontMetrics().height() // 3)
         self.hide()
 
     def show_choices(
@@ -242,27 +224,23 @@ class ChosenReplies(QWidget):
             is_weighed: whether the strategy is the cheapest one for the person.
             has_zones: whether zones count.
         """
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.deleteLater()
+        for one in self.buttons:
+            self._row.removeWidget(one)
+            one.deleteLater()
         self.buttons = [
             self._button(*pair, words, comes_up=pair not in avoided, has_zones=has_zones)
             for pair in chosen
         ]
         if is_weighed:
-            weighing = QPushButton(say("{choice}  ×", choice=_("Cheapest for me")), self)
-            weighing.setAccessibleName(say("Undo {choice}", choice=_("Cheapest for me")))
-            weighing.setToolTip(_("Have the fewest to remember again, whatever each costs"))
-            weighing.clicked.connect(self.weighing_undone)
+            again = _("Have the fewest to remember again, whatever each costs")
+            weighing = self._undo(_("Cheapest for me"), self.weighing_undone, again)
             self.buttons.insert(0, weighing)
         if chosen:
-            undo_all = QPushButton(_("Undo all"), self)
-            undo_all.setToolTip(_("Have the fewest to remember again"))
-            undo_all.clicked.connect(self.all_undone)
-            self.buttons.append(undo_all)
-        for button in self.buttons:
-            self._row.addWidget(button)
-            button.show()
+            again = _("Have the fewest to remember again")
+            self.buttons.append(button(_("Undo all"), self.all_undone, hint=again))
+        for one in self.buttons:
+            self._row.addWidget(one)
+            one.show()
         self.setVisible(bool(self.buttons))
 
     def _button(
@@ -278,11 +256,11 @@ class ChosenReplies(QWidget):
         elif not comes_up:
             said = say("{choice}, avoided", choice=said)
             tip = _("It does not come up: other plays of yours avoid it. Click to undo it.")
-        button = QPushButton(say("{choice}  ×", choice=said), self)
-        button.setAccessibleName(say("Undo {choice}", choice=said))
-        button.setToolTip(tip)
-        button.clicked.connect(partial(self.undone.emit, fragment))
-        return button
+        return self._undo(said, partial(self.undone.emit, fragment), tip)
+
+    def _undo(self, said: str, does: Does, hint: str) -> QPushButton:
+        name = say("Undo {choice}", choice=said)
+        return button(say("{choice}  ×", choice=said), does, name=name, hint=hint)
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QLabel,
-    QLineEdit,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from ghost_desktop.desktop.kit.ask import Work, ask
+from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, naming
 from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
@@ -55,30 +53,16 @@ class Box(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game: Game | None = None
-        heading = QLabel(underlined(title("strategy.box"), "strategy.box"), self)
-        heading.setFont(bold(self.font()))
-        self._purpose = purpose = QLabel(
-            _("Type the letters of a game that you played: it says who wins from there."), self
-        )
-        purpose.setProperty("role", "muted")
-        purpose.setWordWrap(True)
-        self.field = QLineEdit(self)
-        self.field.setAccessibleName(_("A fragment from a game"))
-        self.field.setAccessibleDescription(purpose.text())
-        self.field.setToolTip(purpose.text())
-        self.field.setPlaceholderText(_("The letters on the table"))
-        self.field.setClearButtonEnabled(True)
+        purpose = _("Type the letters of a game that you played: it says who wins from there.")
+        self._purpose = label("muted", purpose)
+        self.field = line_edit("", placeholder=_("The letters on the table"), clears=True)
+        dress(self.field, name=_("A fragment from a game"), about=purpose, hint=purpose)
         self.field.textEdited.connect(self._on_edited)
-        heading.setBuddy(self.field)
+        heading = naming(underlined(title("strategy.box"), "strategy.box"), self.field)
+        heading.setFont(bold(self.font()))
         stand_for(self.field, "strategy.box")
-        self._page = _Page(self)
-        self._page.setAccessibleName(_("What is known of the fragment"))
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(heading)
-        column.addWidget(purpose)
-        column.addWidget(self.field)
-        column.addWidget(self._page, 1)
+        self._page = dress(_Page(self), name=_("What is known of the fragment"))
+        self._column = column(heading, self._purpose, self.field, (self._page, 1), on=self)
 
     def on_fit(self) -> None:
         """Leave what the box is for to its tool tip where there is no room to say it."""
@@ -151,28 +135,16 @@ class SidePane(PagePart, QWidget):
         self._is_there = False
         self.box = Box(self)
         self._patience.timeout.connect(self.box.show_waiting)
-        self.line = QLabel(self)
-        self.line.setWordWrap(True)
-        self.line.setTextFormat(Qt.TextFormat.PlainText)
-        self.line.setProperty("role", "muted")
+        self.line = label("muted")
         self.meaning = MeaningView(self)
         self.replies = OtherReplies(self)
         for part in (self.meaning, self.replies):
             part.hide()
         self._beside = QWidget(self)
-        self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.meaning, 1)
-        self._column.addWidget(self.replies)
-        self._column.addStretch()  # where nothing is known of a meaning
-        column = QVBoxLayout(self._beside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.line)
-        column.addLayout(self._column, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(self.fontMetrics().height() // 2, 0, 0, 0)
-        column.addWidget(self._beside, 1)
-        column.addWidget(self.box, 1)
+        self._column = column((self.meaning, 1), self.replies, 1)  # 1: nothing may be known of it
+        column(self.line, (self._column, 1), on=self._beside)
+        left = self.fontMetrics().height() // 2
+        column((self._beside, 1), (self.box, 1), on=self).setContentsMargins(left, 0, 0, 0)
         self.box.hide()
         self.hide()
 
