@@ -102,6 +102,7 @@ class StrategyChoices(PagePart, QWidget):
         unit = self.fontMetrics().height()
         nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
         self.zones = check_box("strategy.zones", None, skipping(None, None), hint=nothing)
+        self.zones.setParent(self)  # until it is put beside the headline
         self.zones.clicked.connect(self.changed)  # by a person, and not by what is remembered
         expects = _(
             "Expect that nobody puts himself at risk, in place of all others working together"

@@ -418,24 +418,14 @@ class OpeningsDrawn:
         return self.found.in_order(self.order)
 
     def columns(self) -> list[OpeningColumn]:
-        """Return what they are compared by, from left to right."""
+        """Return what they are compared by, from left to right; the rest is said of each alone."""
         are_words = self.found.line_kind is LineKind.WORD
         columns = [
             OpeningColumn(
                 _("Words") if are_words else _("Replies"),
                 lambda one: one.opening.lines,
                 _lines_text,
-            ),
-            OpeningColumn(
-                _("Letters"),
-                lambda one: one.opening.letters,
-                lambda one: number(one.opening.letters),
-            ),
-            OpeningColumn(
-                _("Longest"),
-                lambda one: one.opening.longest,
-                lambda one: number(one.opening.longest),
-            ),
+            )
         ]
         if self.found.has_levels:
             columns.append(OpeningColumn(_("Known"), _share, _share_text))
