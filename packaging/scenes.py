@@ -267,6 +267,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     until(application, lambda: len(panel.cells) > 4)
     yield "dictionaries-1-busy"
     until(application, lambda: not panel.is_comparing)
+    panel.show_view(TABLE)
     yield "dictionaries-2-table"
     for view, chart in panel.views.charts.items():
         panel.show_view(view)
@@ -296,6 +297,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
     until(application, partial(getattr, panel.views.charts["winners"], "is_drawn"))
     yield "dictionaries-5-games"
     panel.choice.tick(replace(_GAMES, misere=(False, True), levels=(50, None)))
+    panel.cancel()
     panel.show_view(TABLE)
     until(application, lambda: len(panel.cells) == len(panel.choice.questions) // 4)
     yield "dictionaries-6-not-solved"

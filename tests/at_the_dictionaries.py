@@ -61,14 +61,39 @@ def ticked(panel: DictionariesPanel) -> list[str]:
     return list(panel.choice.sources)
 
 
+def compare_again(panel: DictionariesPanel) -> None:
+    """Have solved what was stopped or forgotten, as Alt+M does; what is ticked is solved anyway."""
+    panel._headline.again.click()
+
+
+def stop(qtbot: QtBot, panel: DictionariesPanel) -> None:
+    click(qtbot, panel, "Stop")
+
+
+def is_stoppable(panel: DictionariesPanel) -> bool:
+    """Whether there is a button that stops."""
+    return panel._headline.stop.isVisible()
+
+
+def export(panel: DictionariesPanel, text: str) -> None:
+    """Choose from the menu of Export."""
+    (chosen,) = [one for one in panel.saving.menu.actions() if one.text() == text]
+    chosen.trigger()
+
+
+def solves(panel: DictionariesPanel) -> list[tuple[Question, float]]:
+    """What was solved, and in how long: the same solve has the same time, whatever was found since."""
+    return [(one.question, one.row.solve_seconds) for one in panel.cells]
+
+
 def result(panel: DictionariesPanel) -> str:
-    """What was found, as the panel says it."""
-    return panel._headline.result
+    """How many of the games that are solved are good for the first player, or how far it is."""
+    return panel._how_far.result
 
 
 def remark(panel: DictionariesPanel) -> str:
-    """What the panel says below the result."""
-    return panel._headline.remark
+    """What the panel says beside the result."""
+    return panel._how_far.remark
 
 
 def note(panel: DictionariesPanel) -> str:

@@ -186,7 +186,7 @@ def test_a_chart_has_the_focus_once_it_has_a_mark(
     assert at(chart)[1] == 3
     control = Qt.KeyboardModifier.ControlModifier
     qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab, control)
-    assert panel.view == "rounds"
+    assert panel.view == "winners"
     qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Tab, control | Qt.KeyboardModifier.ShiftModifier)
     assert panel.view == "margin"
 
@@ -361,7 +361,7 @@ def test_a_menu_that_a_key_opens_has_its_first_entry_selected(
 ) -> None:
     panel = compares(TWO_BY_TWO)
     drawn(qtbot, panel, "winners")
-    opener = button(panel, "Chart")
+    opener = button(panel, "Export")
     menu = opener.menu()
     assert isinstance(menu, QMenu)
     chosen: list[str] = []

@@ -214,7 +214,7 @@ from ghost_desktop.desktop.window.question import SolverService
 application = QApplication([])
 service = SolverService()
 panel = DictionariesPanel(Library())
-panel.restore(PanelState(Ticks(("american-english-small",), (3, 4))))
+panel.restore(PanelState(Ticks(("american-english-small",), (3, 4)), "table"))
 panel.resize(900, 600)
 panel.show()
 while panel.is_comparing:

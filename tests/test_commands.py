@@ -72,6 +72,9 @@ WITH_ALT = [
     if one.id
     not in (
         "dictionaries.margin",
+        "dictionaries.remember",
+        "dictionaries.rounds",
+        "dictionaries.overlap",
         "dictionaries.limits",
         "dictionaries.winners",
     )  # have no room for the letter

@@ -11,21 +11,20 @@ from weakref import ref
 
 import pytest
 from at_the_dictionaries import (
-    button,
     cell,
     cell_at,
-    click,
     column,
+    compare_again,
     drawn,
+    is_stoppable,
     note,
     remark,
-    result,
     state,
+    stop,
 )
 from jobs import Asker, Unheard
 from lists import LISTED, SOON_PROVED
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from ghost_desktop.desktop.dictionaries import grid
@@ -47,6 +46,7 @@ from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library import catalogue
+from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -59,7 +59,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.counting import Counting
@@ -112,13 +111,13 @@ def test_variant_and_players_have_columns_only_where_they_say_something(
     panel = compares()
     assert not {"Variant", "Players"} & set(shown_columns(panel))
     panel.restore(GAMES)
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     assert {"Variant", "Players"} <= set(shown_columns(panel))
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert column(panel, "Variant")[:5] == ["Ghost"] * 4 + ["SuperGhost"]
     assert column(panel, "Players")[:4] == ["2", "3", "2", "3"]
     panel.choice.tick(state(("spanish",), (4,), players=(3,)).ticks)
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     assert "Players" in shown_columns(panel)
     assert "Variant" not in shown_columns(panel)
 
@@ -153,7 +152,7 @@ def test_no_list_is_read_twice_and_no_graph_built_twice(
     monkeypatch.setattr(ListedVariant, "list_positions", building)
     panel = compares(GAMES)
     assert len(panel.cells) == 16
-    assert read == ["american-english-small", "spanish"]
+    assert read == ["american-english-small", "spanish"] * 2, "once for all that is quick"
     assert len(built) == 8
 
 
@@ -208,7 +207,8 @@ def test_a_proof_is_cancelled_at_once(
     monkeypatch.setattr(comparison, "with_lines", prove)
     panel = compares(state(("enable1",), (3, 4, 5, 6), variants=(SUPERDUPERGHOST,)), wait=False)
     qtbot.waitUntil(proving.is_set)
-    click(qtbot, panel, "Cancel")
+    qtbot.waitUntil(lambda: is_stoppable(panel))
+    stop(qtbot, panel)
     assert not panel.is_comparing
     assert remark(panel) == "Stopped after 0 of 4."
     qtbot.waitUntil(ended.is_set)
@@ -235,14 +235,12 @@ def test_misere_and_reading_are_chosen_here_and_not_by_the_game_on_top(
     panel = window.dictionaries
     panel.choice.tick(state(("spanish",), (4,), players=(2, 3)).ticks)
     window.show_panel(2)
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert not any(one.rules.misere for one in panel.cells)
     tick(qtbot, panel, "A word wins (misère)")
     tick(qtbot, panel, "A word loses")
     press(qtbot, panel.choice.reading, Qt.Key.Key_Down)
-    assert remark(panel) == "Press Compare to solve what is not solved."
-    click(qtbot, panel, "Compare")
     qtbot.waitUntil(lambda: not panel.is_comparing)
     assert all(one.rules.misere for one in panel.cells)
     assert [one.question.reading for one in panel.cells] == [
@@ -323,12 +321,12 @@ def test_csv_has_the_rules(qtbot: QtBot, compares: Compares, tmp_path: Path) -> 
         (row["Dictionary"], row["Variant"], row["Letters"], int(row["Players"])) for row in rows
     ] == [
         (
-            one.name,
+            list_name(one.source),
             one.rules.variant.texts.name,
-            f"{one.min_length}+",
+            f"{one.rules.min_length}+",
             one.rules.players,
         )
-        for one in panel.cells
+        for one in panel.choice.questions
     ]
 
 
@@ -357,7 +355,7 @@ def test_each_reading_is_said_in_its_own_words(
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(3, 4)), wait=False)
     panel.choice.tick(replace(panel.choice.ticks, misere=(misere,), reading=reading))
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     one: Cell
     for one in panel.cells:
@@ -369,32 +367,34 @@ def test_each_reading_is_said_in_its_own_words(
 # --- beginning and stopping -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("variants", "players", "begins"),
-    [
-        ((GHOST,), (2,), True),
-        ((GHOST, SUPERGHOST), (2,), False),
-        ((GHOST,), (2, 3), False),
-    ],
-)
-def test_only_what_is_quick_begins_by_itself(
-    qtbot: QtBot,
-    compares: Compares,
-    variants: tuple[Variant, ...],
-    players: tuple[int, ...],
-    *,
-    begins: bool,
+def test_what_is_quick_comes_before_what_is_dear(
+    qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticked = state(("spanish",), (4, 5), variants=variants, players=players)
-    panel = compares(ticked, wait=False, begin=False)
-    assert panel.is_comparing == begins
-    if not begins:
-        assert column(panel, "Result") == ["not solved"] * 4
-        assert result(panel) == "4 games to compare."
-        assert button(panel, "Compare").shortcut() == QKeySequence("Alt+M")
-        click(qtbot, panel, "Compare")
-        assert panel.is_comparing
+    monkeypatch.setattr(grid, "STRETCH", 0.0)
+    panel = compares(
+        state(("spanish", "american-english-small"), (4,), variants=(GHOST, SUPERGHOST)), wait=False
+    )
+    qtbot.waitUntil(lambda: len(panel.cells) >= 2)
+    first = [(one.question.source, one.rules.variant) for one in panel.cells[:2]]
+    assert first == [("american-english-small", GHOST), ("spanish", GHOST)]
     panel.cancel()
+
+
+def test_what_is_ticked_is_solved_and_what_is_not_is_asked_no_more(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = compares(state(("spanish",), (4,)))
+    assert len(panel.cells) == 1
+    tick(qtbot, panel, "SuperDuperGhost")
+    dear = Question("spanish", Rules(SUPERDUPERGHOST))
+    qtbot.waitUntil(lambda: panel._comparison.waiting == {dear})
+    panel.choice.lengths[3].click()
+    quick = Question("spanish", Rules(min_length=3))
+    qtbot.waitUntil(lambda: quick in panel._known)
+    assert dear not in panel._known, "for which it did not wait"
+    tick(qtbot, panel, "SuperDuperGhost")
+    assert not panel.is_comparing
+    assert panel.headline != ""
 
 
 def test_escape_stops_a_comparison_and_keeps_what_is_solved(

@@ -196,10 +196,10 @@ def test_the_heading_grows_with_the_letters(qtbot: QtBot, opens: Opens, dress: D
     dress(Theme.LIGHT)
     window = opens()
     window.show_panel(DICTIONARIES)
-    heading = window.dictionaries._heading
+    heading = window.dictionaries._headline._said
 
     def is_fit() -> bool:
-        expected = 1.2 * QApplication.font().pointSizeF()
+        expected = QApplication.font().pointSizeF()
         return heading.font().pointSizeF() == pytest.approx(expected)
 
     let_qt_work()
@@ -230,6 +230,8 @@ def test_no_box_covers_another_if_letters_grew_while_another_panel_was_seen(
     window.show_panel(DICTIONARIES)
     let_qt_work()
     choice = window.dictionaries.choice
+    choice.more.click()
+    let_qt_work()
     boxes = choice.findChildren(QCheckBox)
     rooms = {box.text(): QRect(box.mapTo(choice, QPoint()), box.size()) for box in boxes}
     covered = [
@@ -245,7 +247,7 @@ def test_tabs_draw_together_before_they_are_cut(
     write_in(13)
     window = opens()
     window.show_panel(DICTIONARIES)
-    window.resize(1280, 600)
+    window.resize(1000, 600)
     QApplication.processEvents()
     bar = window.dictionaries.views.tabBar()
 
@@ -258,7 +260,7 @@ def test_tabs_draw_together_before_they_are_cut(
     QApplication.processEvents()
     assert is_whole()
     assert bar.tabRect(0).width() > narrow, "and have air where there is room"
-    window.resize(860, 600)
+    window.resize(640, 600)
     for tab in (bar.count() - 1, 0):
         bar.setCurrentIndex(tab)
         QApplication.processEvents()

@@ -76,8 +76,8 @@ def test_enter_presses_the_button_with_the_focus(qtbot: QtBot, opens: Opens) -> 
     assert window.board.round.game.words.name == "Spanish"
     window.show_panel(2)
     window.dictionaries.cancel()
-    compare = button(window.dictionaries, "Compare")
-    qtbot.keyClick(focus(qtbot, compare), Qt.Key.Key_Enter)
+    go_on = button(window.dictionaries, "Resume")
+    qtbot.keyClick(focus(qtbot, go_on), Qt.Key.Key_Enter)
     assert window.dictionaries.is_comparing
     window.dictionaries.cancel()
 

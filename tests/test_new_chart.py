@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import cell, cell_at, drawn, note, on_screen, state
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.dictionaries import charts
 from ghost_desktop.desktop.dictionaries.charts import all_charts
@@ -48,17 +49,15 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
     panel = compares(state(("enable1", "spanish"), (3, 4), "words"))
     tabs = panel.views
     assert [tabs.tabText(place) for place in range(tabs.count())] == [
-        "&Table",
         "Who wins",
-        "How many words",
         "&Openings",
-        "To &remember",
-        "Margin",
-        "Ro&unds",
         "Limits",
-        "&Shared words",
         "Two &lists",
+        "&Table",
+        "More charts",
     ]
+    more = [one.text() for one in tabs.more.findChildren(QPushButton) if one.isVisible()]
+    assert more == ["How many words", "To remember", "Margin", "Rounds", "Shared words"]
     assert panel.state().view == "words"
     view = drawn(qtbot, panel, "words")
     one = cell(panel, "spanish", 4)

@@ -109,10 +109,13 @@ def test_tab_goes_down_the_choices_beside_the_page(qtbot: QtBot) -> None:
     choice.show()
     choice.activateWindow()
     qtbot.waitUntil(choice.isActiveWindow)
-    walked = walk(qtbot, choice.all)
-    assert walked == [
-        choice.all, choice.none, choice.manage, choice.lists, *choice.lengths.values(),
-        *choice.variants.values(), *choice.players.values(), *choice.misere.values(),
+    above = [
+        choice.all, choice.none, choice.manage, choice.lists, *choice.lengths.values(), choice.more
+    ]  # fmt: skip
+    assert walk(qtbot, choice.all) == above
+    choice.more.click()
+    assert walk(qtbot, choice.all) == [
+        *above, *choice.variants.values(), *choice.players.values(), *choice.misere.values(),
         *choice.levels.values(),
     ]  # fmt: skip
 

@@ -321,13 +321,13 @@ def test_what_cannot_be_done_now_is_last_and_cannot_be_chosen(
     qtbot: QtBot, opens: Opens, announced: list[str]
 ) -> None:
     window = opens()
-    window.dictionaries._compare.setEnabled(False)
+    window.dictionaries.choice.none.click()
     palette = open_palette(qtbot, window)
     assert not can(palette)["dictionaries.compare"]
     palette.field.setText("stop")
     assert {"strategy.stop", "dictionaries.stop"} <= set(names(palette))
     assert palette.current is None
-    assert announced[-1].startswith("2 commands. Stop the proof. ")
+    assert announced[-1].startswith("3 commands. Stop the proof. ")
     assert "(not now)" in announced[-1]
     assert not palette.list.item(0).flags() & Qt.ItemFlag.ItemIsEnabled
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)

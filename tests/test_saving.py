@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from at_the_dictionaries import button, click, drawn, note, result, shown_titles, state
+from at_the_dictionaries import (
+    button,
+    compare_again,
+    drawn,
+    export,
+    note,
+    result,
+    shown_titles,
+    state,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -34,8 +43,8 @@ if TYPE_CHECKING:
 
 
 def choose_of_chart(qtbot: QtBot, panel: DictionariesPanel, title: str) -> None:
-    """Open the menu of the chart with its button, and choose what is called so in it."""
-    opener = button(panel, "Chart")
+    """Open the menu of Export with its button, and choose what is called so in it."""
+    opener = button(panel, "Export")
     menu = opener.menu()
 
     qtbot.mouseClick(opener, Qt.MouseButton.LeftButton)
@@ -209,9 +218,9 @@ def test_a_dialog_asks_where_to_save_and_adds_what_the_name_lacks(
         return 1
 
     monkeypatch.setattr(QFileDialog, "exec", choose)
-    click(qtbot, panel, "Save table…")
+    export(panel, "Save table…")
     saved(qtbot, panel, "a.csv")
-    click(qtbot, panel, "Save table…")
+    export(panel, "Save table…")
     saved(qtbot, panel, "m.md")
     assert (tmp_path / "m.md").read_text(encoding="utf-8").startswith("| Dictionary |")
     choose_of_chart(qtbot, panel, "Save chart…")
@@ -282,10 +291,8 @@ def test_there_is_nothing_to_copy_where_the_table_is_in_front(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares()
-    assert not button(panel, "Chart").isEnabled()
     assert not panel.saving.copy_chart_action.isEnabled()
     drawn(qtbot, panel, "openings")
-    assert button(panel, "Chart").isEnabled()
     assert panel.saving.copy_chart_action.isEnabled()
 
 
@@ -294,11 +301,11 @@ def test_what_was_saved_is_said_beside_the_result_and_passes(
 ) -> None:
     panel = compares()
     before = result(panel)
-    places = [one.geometry() for one in (panel.views, *panel.saving.buttons)]
+    places = [one.geometry() for one in (panel.views, panel.saving.button)]
     panel.saving.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     assert result(panel) == before
-    assert [one.geometry() for one in (panel.views, *panel.saving.buttons)] == places
+    assert [one.geometry() for one in (panel.views, panel.saving.button)] == places
     timer = panel._notes._passing
     assert (timer.isActive(), timer.interval()) == (True, PASSING_MS)
     timer.timeout.emit()
@@ -316,10 +323,9 @@ def test_files_are_named_for_what_they_hold(
 
     monkeypatch.setattr(QFileDialog, "exec", refuse)
     panel = compares()
-    click(qtbot, panel, "Save table…")
-    menu = {one.text(): one for one in button(panel, "More").menu().actions()}
-    assert "Open an atlas…" in menu
-    menu["Save all columns…"].trigger()
+    export(panel, "Save table…")
+    assert "Open an atlas…" in [one.text() for one in panel.saving.menu.actions()]
+    export(panel, "Save all columns…")
     several = (SUPERGHOST, SUPERDUPERGHOST)
     for ticked in (
         state(("enable1",), (4,), "winners", variants=(SUPERGHOST,)),
@@ -329,7 +335,7 @@ def test_files_are_named_for_what_they_hold(
         is_last = ticked.ticks.players != (2,)
         ticks = replace(ticked.ticks, misere=(is_last,), reading=Reading.ONE_AGAINST_ALL)
         panel.restore(replace(ticked, ticks=ticks))
-        click(qtbot, panel, "Compare")
+        compare_again(panel)
         qtbot.waitUntil(lambda: not panel.is_comparing)
         choose_of_chart(qtbot, panel, "Save chart…")
     assert proposed == [
@@ -358,7 +364,7 @@ def test_what_the_rows_have_in_common_stands_above_them(
 ) -> None:
     panel = compares(state(("spanish",), (4,)))
     panel.choice.tick(replace(panel.choice.ticks, misere=(True,)))
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     qtbot.waitUntil(lambda: not panel.is_comparing)
     panel.saving.save_table(tmp_path / "table.md", ".md")
     saved(qtbot, panel, "table.md")

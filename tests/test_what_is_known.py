@@ -13,12 +13,14 @@ from at_the_dictionaries import (
     cell,
     click,
     column,
+    compare_again,
     drawn,
     have_all_forgotten,
     note,
     remark,
     result,
     shown_titles,
+    solves,
     state,
 )
 from at_the_window import let_qt_work
@@ -53,11 +55,10 @@ if TYPE_CHECKING:
     Opens = Callable[..., MainWindow]
 
 ONE = state(("american-english-small",), (3, 4))
-PRESS = "Press Compare to solve what is not solved."
 
 
 def compare(qtbot: QtBot, panel: DictionariesPanel) -> None:
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     qtbot.waitUntil(lambda: not panel.is_comparing)
 
 
@@ -73,6 +74,7 @@ def test_a_table_of_all_kinds_of_games_fits_a_window_of_960_points(
     panel = window.dictionaries
     ticks = state(("american-english",), (3, 4), variants=(GHOST, SUPERGHOST), players=(2, 3)).ticks
     panel.choice.tick(replace(ticks, misere=(False, True), levels=(50, None)))
+    panel.show_view("table")
     window.show_panel(DICTIONARIES)
     panel.cancel()
     QApplication.processEvents()
@@ -123,8 +125,9 @@ def test_what_is_ticked_has_a_row_and_what_is_solved_stays(
     table, choice = panel.views.table, panel.choice
     before = column(panel, "Result")
     choice.players[3].click()
+    panel.cancel()
     assert column(panel, "Result") == [before[0], "not solved", before[1], "not solved"]
-    assert remark(panel) == PRESS
+    assert remark(panel) == "Stopped after 2 of 4."
     assert result(panel) == "First player is safe in 2 of 2 games."
     grey = [table.model().index(row, 0).data(Qt.ItemDataRole.ForegroundRole) for row in range(4)]
     assert [one.name() if one else None for one in grey] == [
@@ -146,6 +149,7 @@ def test_what_is_ticked_has_a_row_and_what_is_solved_stays(
 def test_what_is_not_solved_comes_last_whichever_way_rows_are_sorted(compares: Compares) -> None:
     panel = compares(ONE)
     panel.choice.players[3].click()
+    panel.cancel()
     for title in ("Remember", "Openings", "Result"):
         place = [one.title for one in COLUMNS].index(title)
         for order in Qt.SortOrder:
@@ -175,6 +179,7 @@ def test_a_row_that_is_not_solved_can_be_opened_and_is_not_saved(
 ) -> None:
     panel = compares(ONE)
     panel.choice.lengths[5].click()
+    panel.cancel()
     panel.views.table.selectRow(2)
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.keyClick(panel.views.table, Qt.Key.Key_Return)
@@ -240,8 +245,8 @@ def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares(ONE)
-    before = panel.cells
-    menu = button(panel, "More").menu()
+    before, fates = solves(panel), [one.row.fate for one in panel.cells]
+    menu = panel.saving.menu
     menu.aboutToShow.emit()
     (clear,) = [one for one in menu.actions() if one.text().startswith("Clear kept results (")]
     for answer in ("Keep them", "Clear"):
@@ -253,10 +258,10 @@ def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
         let_qt_work()
     qtbot.waitUntil(lambda: note(panel) == "Cleared 2 results of earlier comparisons.")
     assert _kept() == 0
-    assert panel.cells == before, "what is shown stays"
+    assert solves(panel) == before, "what is shown stays"
     compare(qtbot, panel)
-    assert not {*panel.cells} & {*before}
-    assert [one.row.fate for one in panel.cells] == [one.row.fate for one in before]
+    assert not {*solves(panel)} & {*before}
+    assert [one.row.fate for one in panel.cells] == fates
     assert _kept() == 2
 
 
@@ -266,11 +271,11 @@ def test_what_is_cancelled_keeps_what_is_solved(
     monkeypatch.setattr(grid, "STRETCH", 0.0)
     panel = compares(state(("american-english-small",), (3, 4, 5, 6)), wait=False)
     qtbot.waitUntil(lambda: len(panel.cells) == 2)
-    click(qtbot, panel, "Cancel")
+    panel.cancel()
     assert column(panel, "Result")[2:] == ["not solved"] * 2
-    kept = panel.cells
+    kept = solves(panel)
     compare(qtbot, panel)
-    assert panel.cells[:2] == kept, "and is not solved again"
+    assert solves(panel)[:2] == kept, "and is not solved again"
 
 
 # --- atlases ----------------------------------------------------------------------------------------
@@ -298,27 +303,26 @@ def atlas(tmp_path: Path) -> Path:
     return path
 
 
-def test_an_atlas_is_shown_until_something_is_compared(
+def test_an_atlas_is_shown_until_a_person_goes_back(
     qtbot: QtBot, compares: Compares, atlas: Path
 ) -> None:
     panel = compares(ONE)
-    before = panel.cells
+    before = solves(panel)
     with qtbot.waitSignal(panel.atlas.opened):
         panel.atlas.open(atlas)
     assert len(panel.cells) == 3
     assert result(panel).startswith("words.atlas: First player wins ")
-    assert remark(panel) == "Press Compare to go back to what is ticked."
+    assert button(panel, "Resume").isVisible()
     assert sorted(column(panel, "Letters")) == ["3+", "7+", "8+"]
     for view in ("winners", "openings", "remember"):
         assert drawn(qtbot, panel, view).plot.things()
-    panel.choice.lengths[5].click()
-    assert len(panel.cells) == 3, "ticks are for what is compared"
     pair = panel.views.pair.choice
     assert pair.one.currentData() == str(atlas.with_name("some words.txt"))
     assert pair.game.count() == 3
-    compare(qtbot, panel)
+    click(qtbot, panel, "Resume")
+    qtbot.waitUntil(lambda: not panel.is_comparing)
     assert pair.questions is None, "there is one list again"
-    assert {*before} < {*panel.cells}
+    assert {*before} == {*solves(panel)}
     assert result(panel).startswith("First player")
 
 
@@ -378,6 +382,6 @@ def test_all_columns_are_saved_by_choice(qtbot: QtBot, compares: Compares, tmp_p
     assert list(rows[0]) == [one.title for one in COLUMNS]
     assert rows[1]["Positions"] == str(cell(panel, "american-english-small", 4).row.positions)
     have_all_forgotten(panel)
-    click(qtbot, panel, "Compare")
+    compare_again(panel)
     assert not panel.saving.save_all_action.isEnabled()
     panel.cancel()

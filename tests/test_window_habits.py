@@ -217,7 +217,8 @@ def test_a_comparison_that_is_finished_is_announced(
     compares: Compares, announced: list[str]
 ) -> None:
     panel = compares()
-    assert announced == ["First player wins 5 of 6 games."]
+    told = "3+: Of 3 dictionaries, ENABLE1 is the only one with which the second player wins."
+    assert announced == [told]
     panel.compare()
     panel.cancel()
     assert len(announced) == 2

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.files import ask_what_to_open
-from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.formats.file_names import ATLAS_SUFFIX
@@ -25,8 +24,6 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
-
-    from PySide6.QtGui import QAction
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
@@ -168,19 +165,11 @@ def _clear(report: Report) -> tuple[int, int]:
         return before, len(kept) if kept.size else 0  # to look into it would make it anew
 
 
-def more_button(
-    panel: QWidget, save_all: QAction, atlas: AtlasOpening, kept: KeptResults
-) -> MenuButton:
-    """Return the button, and have its commands heard in a panel."""
-    button = MenuButton(_("More"), panel)
-    button.setProperty("role", "menu")
-    button.setToolTip(_("Save all columns, open an atlas, or clear what is kept"))
-    menu = QMenu(button)
+def add_to_menu(menu: QMenu, panel: QWidget, atlas: AtlasOpening, kept: KeptResults) -> None:
+    """Have both in a menu, with a line above them, and their commands heard in a panel."""
     clear = add_actions(kept, panel)["dictionaries.clear"]
     opens = add_actions(atlas, panel)["dictionaries.atlas"]
-    save_all.setText(_("Save all columns…"))  # in a menu: with what says "it will ask"
-    opens.setText(_("Open an atlas…"))
-    menu.addActions([save_all, opens, clear])
+    opens.setText(_("Open an atlas…"))  # in a menu: with what says "it will ask"
+    menu.addSeparator()
+    menu.addActions([opens, clear])
     menu.aboutToShow.connect(lambda: clear.setText(kept.title))
-    button.setMenu(menu)
-    return button

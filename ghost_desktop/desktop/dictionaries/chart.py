@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import JobFunction
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
     from ghost_desktop.desktop.kit.theme import ChartColours
+    from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -101,7 +102,8 @@ class Chart(ABC):
 
     Attributes:
         name: as settings remember it.
-        place: where its tab is among those of all charts; the lowest comes first.
+        place: where it is among all charts; the lowest comes first.
+        has_tab: whether it has a tab of its own, and is not one of More charts.
         tab: what the tab says, marked for translation. If the table of commands has a row for the
             chart, ``dictionaries.`` and its name, a key brings it to the front, and the palette.
         title: what it is about, marked for translation.
@@ -115,6 +117,7 @@ class Chart(ABC):
 
     name: ClassVar[str]
     place: ClassVar[int]
+    has_tab: ClassVar[bool] = False
     tab: ClassVar[str]
     title: ClassVar[str]
     hint: ClassVar[str] = N_(
@@ -199,6 +202,9 @@ class Chart(ABC):
     def follow(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
         """Be about what was selected elsewhere; return whether there is anything new to draw."""
         return False
+
+    def attend(self, highlight: Highlight) -> None:  # noqa: B027 - not every chart has a choice
+        """Show what is worth telling, where that is a question of what is chosen above the chart."""
 
     def controls(self, parent: QWidget) -> ChartControls | None:  # noqa: ARG002 - for subclasses
         """Make what can be chosen above the chart, if there is anything."""
@@ -393,6 +399,10 @@ class OfOneLength(Chart):
         """The one that is shown: the chosen one, if it was compared."""
         compared = self.grid.min_lengths
         return self.chosen if self.chosen in compared else min(compared, default=USUAL_LENGTH)
+
+    def attend(self, highlight: Highlight) -> None:
+        """Show the length of which it is told."""
+        self.chosen = highlight.question.rules.min_length
 
 
 class LengthButtons(ChartControls):

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from html import escape
 from math import prod
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
@@ -14,11 +14,9 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListView,
     QListWidget,
-    QPushButton,
     QSplitter,
     QStyle,
     QStyledItemDelegate,
@@ -27,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.dictionaries.state import (
+    ALL_WORDS,
     MIN_LENGTHS,
     VOCABULARIES,
     WAYS,
@@ -35,6 +34,7 @@ from ghost_desktop.desktop.dictionaries.state import (
 )
 from ghost_desktop.desktop.dictionaries.wording import (
     all_list_facts,
+    does_in_full,
     does_text,
     list_facts,
     long_words_text,
@@ -64,6 +64,7 @@ from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.formats.text import (
+    listed,
     players_text,
     reading_name,
     sentence,
@@ -75,7 +76,7 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 
@@ -89,6 +90,36 @@ LIST_ROLE = Qt.ItemDataRole.UserRole
 _TICK = 1.9  # heights of the font: a tick with the room around it
 _AIR = 0.3  # heights of the font above and below
 _WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class SteadyLabel(QLabel):
+    """A label that has room for the longest of some texts, whatever it says.
+
+    Args:
+        longest: the texts that it may have to say.
+        parent: the widget that it stands in.
+    """
+
+    def __init__(self, longest: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._longest = longest
+        self._is_brief = False
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+
+    def be_brief(self, is_brief: bool) -> None:
+        """Have no more room than what is said needs; or room for the longest text again."""
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how much the longest text needs."""
+        if self._is_brief:
+            return super().heightForWidth(width)
+        metrics = self.fontMetrics()
+        heights = [wrapped_height(text, metrics, width) for text in self._longest]
+        return max(super().heightForWidth(width), *heights)
 
 
 class ListRows(QStyledItemDelegate):
@@ -177,22 +208,21 @@ _LEAST_LISTS = 7.5  # heights of the font: two lists, and a part of a third
 MOST_GAMES = 2000
 """Games that can be compared at once: more rows and lines nobody looks at in a window."""
 
-_SOON_SOLVED = 40
-"""Games of Ghost for two that are compared before anybody asks: all lists, four lengths, one way."""
-
 
 class GridChoice(PagePart, QWidget):
     """Chooses lists, how common their words are, and the rules; the reading holds for all games.
 
-    Everything has a place of its own, whatever is chosen.
+    Lists and lengths are always there; the rest is folded below a line that says what is chosen of it.
 
     Signals:
         changed: when something else is chosen.
         lists_wanted: when a person wants to see which lists there are.
+        folded: when there is more to choose than before, or less.
     """
 
     changed = Signal()
     lists_wanted = Signal()
+    folded = Signal()
 
     def __init__(self, library: Library, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -239,38 +269,78 @@ class GridChoice(PagePart, QWidget):
         library.changed.connect(self._on_other_lists)
 
     def _lay_out(self, unit: int) -> None:
-        self._groups = groups = QGridLayout()
-        groups.setHorizontalSpacing(round(0.7 * unit))
-        groups.setVerticalSpacing(unit // 2)
-        groups.setColumnStretch(1, 1)
-        for place, (name, boxes) in enumerate(
-            (
-                (_("Letters"), self.lengths.values()),
-                (_("Variants"), self.variants.values()),
-                (_("Players"), self.players.values()),
-                (_("A word"), self.misere.values()),
-                (_("Vocabulary"), self.levels.values()),
-            )
-        ):
-            heading = _heading(name)
-            groups.addWidget(heading, place, 0, Qt.AlignmentFlag.AlignTop)
-            # Further from the next box than from its own, or one does not see whose a name is.
-            beside = flow(*boxes, spacing=unit // 3, apart=unit // 2, even=True)
-            groups.addLayout(beside, place, 1)
-        self._vocabulary_title = heading
+        lists = row(self.all, self.none, self.manage)
+        head = flow(_heading(_("Dictionaries")), lists, spacing=unit // 2, spread=-1)
+        self.more = button(_("More"), self._show_more, name=_("More of what is compared"))
+        self.more.setCheckable(True)
+        self.chosen = dress(SteadyLabel(("–\n–",), self), role="muted")
+        self._below = QWidget()
+        self._below.hide()
         self._reading_title = _heading(title("bar.reading"))
         self._reading_title.setBuddy(self.reading)
-        ticks, half = row(self.all, self.none, self.manage), unit // 2
-        head = flow(_heading(_("Dictionaries")), ticks, spacing=half, spread=-1)
-        parts = (head, (self.lists, 1), groups, self._reading_title, self.reading)
-        column(*parts, on=self, spacing=half)
+        groups: dict[str, Mapping[Any, QCheckBox]] = {
+            _("Variants"): self.variants,
+            _("Players"): self.players,
+            _("A word"): self.misere,
+            _("Vocabulary"): self.levels,
+        }
+        self._groups = [self._grid({_("Letters"): self.lengths}), self._grid(groups, self._below)]
+        self._groups[1].addWidget(self._reading_title, len(groups), 0, 1, 2)
+        self._groups[1].addWidget(self.reading, len(groups) + 1, 0, 1, 2)
+        fold = row(self.more, (self.chosen, 1), ..., spacing=unit // 2)
+        parts = (head, (self.lists, 1), self._groups[0], fold, self._below)
+        column(*parts, on=self, spacing=unit // 2)
+
+    def _grid(
+        self, groups: Mapping[str, Mapping[Any, QCheckBox]], on: QWidget | None = None
+    ) -> QGridLayout:
+        """Put groups of boxes below each other, each with its heading before it."""
+        unit = self.fontMetrics().height()
+        grid = QGridLayout(on)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(round(0.7 * unit))
+        grid.setVerticalSpacing(unit // 2)
+        grid.setColumnStretch(1, 1)
+        for place, (name, boxes) in enumerate(groups.items()):
+            heading = _heading(name)
+            grid.addWidget(heading, place, 0, Qt.AlignmentFlag.AlignTop)
+            # Further from the next box than from its own, or one does not see whose a name is.
+            apart = flow(*boxes.values(), spacing=unit // 3, apart=unit // 2, even=True)
+            grid.addLayout(apart, place, 1)
+            if boxes is self.levels:
+                self._vocabulary_title = heading
+        return grid
 
     def _tick_box(self, text: str, name: str = "") -> QCheckBox:
         return check_box(text, self._on_changed, name=name or text, hint=name or text)
 
+    @Slot(bool)
+    def _show_more(self, is_unfolded: bool) -> None:
+        """Show what else there is to choose, or a line of what is chosen there."""
+        self._below.setVisible(is_unfolded)
+        self.chosen.setVisible(not is_unfolded)
+        self.folded.emit()
+
+    def _summary(self, ticks: Ticks) -> str:
+        """Say what is chosen of all that is folded: ``"Ghost · 2, 3 players · one against all"``.
+
+        That a word loses, that all words count, and that everybody plays for himself is what goes
+        without saying.
+        """
+        counts = [*map(str, ticks.players[:-1]), *map(players_text, ticks.players[-1:])]
+        said = [listed(list(map(variant_name, ticks.variants))), listed(counts)]
+        if ticks.misere != (False,):
+            said.append(listed([does_in_full(misere=misere) for misere in ticks.misere]))
+        if ticks.levels != (ALL_WORDS,):
+            said.append(listed(list(map(vocabulary_text, ticks.levels))))
+        if ticks.reading is not Reading.SELF and any(number > 2 for number in ticks.players):
+            said.append(reading_name(ticks.reading))
+        return side_by_side([one or "–" for one in said])
+
     def on_come(self) -> None:
         """Lay the boxes out anew: while nobody sees them, they tell nobody of larger letters."""
-        self._groups.invalidate()
+        for groups in self._groups:
+            groups.invalidate()
 
     @property
     def ticks(self) -> Ticks:
@@ -333,13 +403,6 @@ class GridChoice(PagePart, QWidget):
             for source in ticks.sources_of(whole)
             for rules in every
         )
-
-    @property
-    def is_quick(self) -> bool:
-        """Whether all that is ticked is solved in no time: Ghost for two."""
-        ticks = self.ticks
-        is_small = {*ticks.variants} <= {Rules.variant} and {*ticks.players} <= {2}
-        return is_small and len(self.questions) <= _SOON_SOLVED
 
     def tick(self, ticks: Ticks) -> None:
         """Choose these and no others; what is not offered is passed over."""
@@ -413,6 +476,7 @@ class GridChoice(PagePart, QWidget):
         if self._is_changing:
             return
         ticks = self.ticks
+        self.chosen.setText(self._summary(ticks))
         for part in (self._reading_title, self.reading):
             part.setEnabled(any(number > 2 for number in ticks.players))
         knows_levels = any(map(has_levels, self.sources))
@@ -474,23 +538,12 @@ class Sides(PagePart, QWidget):
     Args:
         choice: the left side.
         found: the right one, which is shown first where there is no room for both.
-        cancel: a button that is wanted at either side; it stands in `foot`, or above both.
-        foot: the row at the left side that ends with that button.
         parent: the panel.
     """
 
-    def __init__(
-        self,
-        choice: QWidget,
-        found: QWidget,
-        *,
-        cancel: QPushButton,
-        foot: QHBoxLayout,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, choice: QWidget, found: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self._sides = choice, found
-        self._cancel, self._foot = cancel, foot
         self._given_width = 0  # what a person has given to the choice; 0 for what it needs
         self._wanted_width = 0
         self._is_folded = False
@@ -540,11 +593,6 @@ class Sides(PagePart, QWidget):
         self._row.setContentsMargins(round(0.6 * unit), round(0.6 * unit), round(0.6 * unit), 0)
         if is_folded != self._is_folded:
             self._is_folded = is_folded
-            before, now = self._foot, self._row
-            if not is_folded:
-                before, now = now, before
-            before.removeWidget(self._cancel)  # or Python would hold the item that Qt destroys
-            now.addWidget(self._cancel)
             self._head.setVisible(is_folded)
             self._show_sides()
         if not is_folded:

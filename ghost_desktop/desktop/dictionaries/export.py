@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.ask import ask
-from ghost_desktop.desktop.kit.builders import button
-from ghost_desktop.desktop.kit.commands import add_actions, command, entry, stand_for
+from ghost_desktop.desktop.kit.builders import dress
+from ghost_desktop.desktop.kit.commands import add_actions, command
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.pictures import png_bytes
 from ghost_desktop.desktop.kit.widgets import MenuButton
@@ -81,7 +81,7 @@ def mime_of(view: ChartView) -> QMimeData:
 
 
 class Saving(QObject):
-    """Two buttons: one saves the table, one saves or copies the chart in front.
+    """A button with a menu: it saves the table, and saves or copies the chart in front.
 
     Signals:
         saved: the `Path` that has been written.
@@ -90,7 +90,7 @@ class Saving(QObject):
 
     Args:
         panel: where the keys of the commands are heard.
-        parent: the widget that the buttons stand in.
+        parent: the widget that the button stands in.
     """
 
     saved = Signal(object)
@@ -103,28 +103,25 @@ class Saving(QObject):
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
         self._chart: ChartView | None = None
-        does = _(entry("dictionaries.save_table").does)
-        asks = self._ask_where_to_save_table
-        self.table_button = button("dictionaries.save_table", asks, _("Save table…"), hint=does)
-        self.table_button.setParent(parent)
-        stand_for(self.table_button, "dictionaries.save_table")
         actions = add_actions(self, panel)
+        self.save_table_action = actions["dictionaries.save_table"]
         self.save_all_action = actions["dictionaries.save_all"]
         self.save_chart_action = actions["dictionaries.save_chart"]
         self.copy_chart_action = actions["dictionaries.copy_chart"]
-        self.chart_button = MenuButton(_("Chart"), parent)
-        self.chart_button.setProperty("role", "menu")
-        self.chart_button.setToolTip(_("Save or copy the chart in front"))
-        self.save_chart_action.setText(_("Save chart…"))  # in a menu: with what says "it will ask"
-        menu = QMenu(self.chart_button)
-        menu.addActions([self.save_chart_action, self.copy_chart_action])
-        self.chart_button.setMenu(menu)
+        hint = _("Save the table or the chart, open an atlas, or clear what is kept")
+        self.button = dress(MenuButton(_("Export"), parent), role="menu", hint=hint)
+        self.menu = QMenu(self.button)
+        for action, text in (  # in a menu: with what says "it will ask"
+            (self.save_chart_action, _("Save chart…")),
+            (self.copy_chart_action, ""),
+            (self.save_table_action, _("Save table…")),
+            (self.save_all_action, _("Save all columns…")),
+        ):
+            if text:
+                action.setText(text)
+            self.menu.addAction(action)
+        self.button.setMenu(self.menu)
         self.offer((), (), None)
-
-    @property
-    def buttons(self) -> tuple[QPushButton, QPushButton]:
-        """The two buttons."""
-        return self.table_button, self.chart_button
 
     def offer(
         self,
@@ -134,10 +131,9 @@ class Saving(QObject):
     ) -> None:
         """Have other cells and columns to save, or none, and another chart in front, or none."""
         self._cells, self._columns, self._chart = cells, columns, chart
-        self.table_button.setEnabled(bool(cells))
+        self.save_table_action.setEnabled(bool(cells))
         self.save_all_action.setEnabled(bool(cells))
         has_chart = bool(cells) and chart is not None
-        self.chart_button.setEnabled(has_chart)
         self.save_chart_action.setEnabled(has_chart)
         self.copy_chart_action.setEnabled(has_chart)
 
@@ -178,7 +174,7 @@ class Saving(QObject):
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))
         return None
 
-    @Slot()
+    @command("dictionaries.save_table")
     def _ask_where_to_save_table(self) -> None:
         if asked := self._ask(_("Save the table"), _("comparison")):
             self.save_table(*asked)

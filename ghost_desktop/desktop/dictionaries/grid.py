@@ -12,6 +12,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
@@ -21,6 +22,7 @@ from ghost_desktop.engine.changes.margin import has_margin
 from ghost_desktop.engine.comparison import with_margin
 from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.game import Game
+from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
@@ -136,6 +138,8 @@ class Comparison(QObject):
         self._shared: Shared | None = None  # with the last cell: its list, and its positions
         self._total = self._done = 0
         self._is_seeking = False  # what is kept
+        self._is_to_seek = False  # before the next stretch
+        self._dear: Question | None = None  # what is being solved, if it is long about it
         self._seconds = 0.0  # that the next stretch takes
         self._turns_left = 0  # until the next stretch
 
@@ -159,23 +163,33 @@ class Comparison(QObject):
         """How many cells the comparison has."""
         return self._total
 
+    @property
+    def is_seeking(self) -> bool:
+        """Whether nothing is being solved yet, since some of it may have been kept."""
+        return self._is_seeking
+
     def start(self, questions: Sequence[Question], known: int = 0) -> None:
         """Solve `questions`, in place of those before; what is kept is there at once.
+
+        What is soon solved comes first: of the variants, Ghost. What is dear and half solved goes on
+        where it is still wanted and nothing else is soon solved.
 
         Args:
             questions: best ordered by list, variant and minimum length: neighbours share what they
                 can.
             known: how many cells of the comparison are known already.
         """
-        self._waiting = deque(questions)
-        self._total, self._done = known + len(self._waiting), known
-        self._seek(questions)
-        self.changed.emit()
-
-    def look_up(self, questions: Sequence[Question]) -> None:
-        """Find what is kept of some questions, if nothing is being solved."""
-        if not self.is_running:
+        waiting = sorted(questions, key=lambda one: one.rules.variant.rank)
+        self._total, self._done = known + len(waiting), known
+        dear = self._dear
+        if dear in waiting and not _is_quick(waiting[0]):
+            waiting.remove(dear)
+            self._waiting = deque([dear, *waiting])
+            self._is_to_seek = True
+        else:
+            self._waiting = deque(waiting)
             self._seek(questions)
+        self.changed.emit()
 
     def cancel(self) -> None:
         """Stop at once: the worker ends the step it is at, and nobody hears of it."""
@@ -187,6 +201,8 @@ class Comparison(QObject):
     def _seek(self, questions: Sequence[Question]) -> None:
         QCoreApplication.removePostedEvents(self, _TURN)
         self._is_seeking = bool(questions)
+        self._is_to_seek = False
+        self._dear = None
         self._seconds = 0.0
         if questions:
             self._ask(partial(find_kept, tuple(questions)))
@@ -194,13 +210,21 @@ class Comparison(QObject):
     @Slot()
     def _next(self) -> None:
         QCoreApplication.removePostedEvents(self, _TURN)
-        self._is_seeking = False
-        if self._waiting:
-            asked = partial(solve_cells, tuple(self._waiting), self._shared, self._seconds)
-            self._ask(asked)
+        has_sought, self._is_seeking = self._is_seeking, False
+        self._dear = None
+        if self._waiting and self._is_to_seek:
+            self._seek(tuple(self._waiting))
+        elif self._waiting:
+            asked = tuple(takewhile(_is_quick, self._waiting))
+            if not asked:
+                asked = (self._waiting[0],)
+                self._dear = self._waiting[0]
+            self._ask(partial(solve_cells, asked, self._shared, self._seconds))
             self._seconds = min(max(2 * self._seconds, _SHORT_STRETCH), STRETCH)
         else:
             self._shared = None
+        if has_sought:
+            self.changed.emit()
 
     def _rest(self, turns: int) -> None:
         """Go on after so many turns, each after all that waits to be done in the window."""
@@ -240,6 +264,11 @@ class Comparison(QObject):
         else:
             question = self._waiting[0]
             self._on_stretch(Stretch((), ((question, _trouble(question, error)),)))
+
+
+def _is_quick(question: Question) -> bool:
+    """Tell whether a game is solved in a moment: Ghost is, for any number of players."""
+    return question.rules.variant is Rules.variant
 
 
 def _trouble(question: Question, error: BaseException) -> str:

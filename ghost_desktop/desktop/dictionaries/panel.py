@@ -13,23 +13,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, KeptResults, more_button
-from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides
+from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, KeptResults, add_to_menu
+from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides, SteadyLabel
 from ghost_desktop.desktop.dictionaries.export import Saving
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
 from ghost_desktop.desktop.dictionaries.wording import describe_result
-from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, flow, label, row
+from ghost_desktop.desktop.kit.builders import button, check_box, column, dress, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.layout import demibold, is_low, keep_room, scrolling, wrapped_height
+from ghost_desktop.desktop.kit.layout import demibold, is_low, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.widgets import LargeLabel, ProgressBar, announce
+from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
-from ghost_desktop.engine.game.rules import PLAYERS, Rules
+from ghost_desktop.formats.highlights import highlight_of
 from ghost_desktop.formats.text import agreed, listed, number, sentence
-from ghost_desktop.library.question import Question
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -37,87 +36,76 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 
-_BAR = 0.4  # heights of the font: the bar of progress
-
-
-class SteadyLabel(QLabel):
-    """A label that has room for the longest of some texts, whatever it says.
-
-    Args:
-        longest: the texts that it may have to say.
-        parent: the widget that it stands in.
-    """
-
-    def __init__(self, longest: Sequence[str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._longest = longest
-        self._is_brief = False
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-
-    def be_brief(self, is_brief: bool) -> None:
-        """Have no more room than what is said needs; or room for the longest text again."""
-        if is_brief != self._is_brief:
-            self._is_brief = is_brief
-            self.updateGeometry()
-
-    def heightForWidth(self, width: int) -> int:
-        """Return how much the longest text needs."""
-        if self._is_brief:
-            return super().heightForWidth(width)
-        metrics = self.fontMetrics()
-        heights = [wrapped_height(text, metrics, width) for text in self._longest]
-        return max(super().heightForWidth(width), *heights)
+_BAR, _BAR_WIDTH = 0.4, 12  # heights of the font: the bar of progress
 
 
 class Headline(PagePart, QWidget):
-    """Says what was found, how far it is, and what else is to be known of it.
+    """Says what is worth telling, or what was found; below, what else is known, and how far it is.
+
+    Attributes:
+        stop: stops what is being solved; there as long as something is.
+        again: goes on, or back, where there is something to go on with or to go back to.
 
     Args:
-        results: the longest texts of what was found.
-        remarks: the longest texts of what else is to be said.
         parent: the widget that it stands in.
+
+    Signals:
+        followed: a person wants to see what is told.
     """
 
-    def __init__(self, results: Sequence[str], remarks: Sequence[str], parent: QWidget) -> None:
+    followed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
-        self._result = SteadyLabel(results, self)
-        self._result.setFont(demibold(self._result.font()))
-        self._remark = SteadyLabel(remarks, self)
-        dress(self._remark, role="muted")
+        self._said = SteadyLabel(("–\n–",), self)
+        self._said.setFont(demibold(self._said.font()))
+        self._show = button(_("Show"), self.followed)
+        self._remark = label("muted")
         self._progress = dress(ProgressBar(self), name=_("Progress of the comparison"))
-        keep_room(self._progress)
-        self._progress.hide()
+        self._progress.setMaximumWidth(_BAR_WIDTH * unit)
+        self.stop = button("dictionaries.stop", text=_("Stop"))
+        self.again = button("dictionaries.compare")
+        for one in (self._show, self._progress, self.stop, self.again):
+            one.hide()
         self.on_font()
-        self._is_brief = False
-        column(self._result, self._remark, self._progress, on=self, spacing=unit // 4)
+        beside = row(
+            (self._remark, 1), (self._progress, 1), self.stop, self.again, spacing=unit // 2
+        )
+        told = row((self._said, 1), (self._show, Qt.AlignmentFlag.AlignTop), spacing=unit // 2)
+        column(told, beside, on=self, spacing=unit // 4)
 
     @property
-    def result(self) -> str:
-        """What was found, in a sentence."""
-        return self._result.text()
+    def told(self) -> str:
+        """What is worth telling, or what was found, in a sentence."""
+        return self._said.text()
 
     @property
     def remark(self) -> str:
         """What else is said."""
         return self._remark.text()
 
-    def say(self, result: str, remark: str) -> None:
-        """Say what was found, and what else is to be known."""
-        self._result.setText(result)
+    def say(self, told: str, remark: str, *, leads: bool) -> None:
+        """Say what was found, and what else is to be known.
+
+        Args:
+            told: what was found.
+            remark: the rest.
+            leads: whether it can be seen somewhere what is told.
+        """
+        self._said.setText(told)
+        self._show.setAccessibleDescription(told)
+        self._show.setVisible(leads)
         self._remark.setText(remark)
-        self._remark.setVisible(bool(remark) or not self._is_brief)
 
     def be_brief(self, is_brief: bool) -> None:
         """Have no room for what is not said, as in a low window; what is below may move then."""
-        self._is_brief = is_brief
-        for one in (self._result, self._remark):
-            one.be_brief(is_brief)
-        self._remark.setVisible(bool(self.remark) or not is_brief)
+        self._said.be_brief(is_brief)
 
     def show_progress(self, done: int, total: int, *, running: bool) -> None:
         """Show how far it is, as long as it is going on."""
@@ -127,11 +115,10 @@ class Headline(PagePart, QWidget):
     def on_font(self) -> None:
         """Follow another font."""
         self._progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
+        self._remark.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
 
 
-_PRESS_COMPARE = N_("Press Compare to solve what is not solved.")
 _OPEN_A_ROW = N_("A double click or Enter on a row opens the strategy that it counts.")
-_BACK_TO_TICKS = N_("Press Compare to go back to what is ticked.")
 _NOTHING_SOLVED = N_("Nothing was solved.")
 _NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
 
@@ -145,7 +132,6 @@ class HowFar:
         done: games of it that have been answered since it was begun, or were known before.
         total: games that it has; 0 if none was begun.
         is_running: whether it goes on.
-        failed: games that are shown and cannot be solved.
         atlas: the name of the file that the cells are from; empty if they are not from one.
         hints: whether there is room to say what can be done.
     """
@@ -154,7 +140,6 @@ class HowFar:
     done: int = 0
     total: int = 0
     is_running: bool = False
-    failed: int = 0
     atlas: str = ""
     hints: bool = True
 
@@ -173,34 +158,24 @@ class HowFar:
         return found
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether a person has stopped it, and some games are not solved."""
+        return not self.is_running and self.done < self.total and not self.atlas
+
+    @property
     def remark(self) -> str:
         """What else is to be known of the result, or what to do."""
         games = self.grid.games
-        if self.atlas:
-            return _(_BACK_TO_TICKS)
         if not games:
             return ""
-        if not self.is_running and len(self.grid.cells) + self.failed < len(games):
-            is_stopped = self.done < self.total == len(games)
-            return _stopped_after(self.done, self.total) if is_stopped else _(_PRESS_COMPARE)
+        if self.is_stopped:
+            return _stopped_after(self.done, self.total)
         most = max(games, key=lambda game: game.rules.players)
         rules = replace(most.rules, misere=all(game.rules.misere for game in games))
         unusual = agreed(rules, most.reading, players=False)
         if unusual:
             return sentence(listed(unusual))
         return _(_OPEN_A_ROW) if self.hints else ""
-
-
-def longest_results() -> tuple[str, ...]:
-    """Return what needs most room of all results."""
-    most = Rules(players=PLAYERS[-1])
-    both = (Question(rules=most), Question(rules=replace(most, misere=True)))
-    return describe_result(888, both, 888), _solved_so_far(888, 888)
-
-
-def longest_remarks() -> tuple[str, ...]:
-    """Return what needs most room of all remarks."""
-    return _(_PRESS_COMPARE), _(_OPEN_A_ROW), _(_BACK_TO_TICKS), _stopped_after(888, 888)
 
 
 def nothing_to_compare(games: int, most: int) -> str:
@@ -300,7 +275,7 @@ _AROUND_CHOICE = 3.5  # heights of the font for its frame, and what scrolls it
 
 
 class DictionariesPanel(PagePart, QWidget):
-    """Compares the ticked lists; what is quick by itself when it is first shown.
+    """Compares the ticked lists, as soon as it is seen and whenever something else is ticked.
 
     Args:
         library: the lists to choose from.
@@ -319,7 +294,6 @@ class DictionariesPanel(PagePart, QWidget):
         self._plotting = Plotting(self)
         self._known: dict[Question, Cell] = {}  # all that has been solved, ticked now or not
         self._atlas = ""  # the name of the file whose cells are shown
-        self._begun: tuple[Question, ...] = ()  # what was ticked when the comparison was begun
         self._is_to_forget = False  # all that is known, before anything else is solved
         self._failed: dict[Question, str] = {}  # what could not be solved, and why
         self._shown: frozenset[Question] = frozenset()  # what there are rows for
@@ -350,25 +324,45 @@ class DictionariesPanel(PagePart, QWidget):
         """What went wrong, in sentences; empty if nothing did."""
         return self._notes.trouble
 
+    @property
+    def headline(self) -> str:
+        """The sentence above what was found."""
+        return self._headline.told
+
+    @property
+    def highlight(self) -> Highlight | None:
+        """What is most worth telling of what is compared, once all of it is solved."""
+        grid = self.views.grid
+        return None if self._is_busy or not grid.is_whole else highlight_of(grid.cells)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Solve what was stopped, or could not be solved; from a file, go back to what is ticked."""
+        self._failed.clear()
+        self.compare()
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is something to solve that is not being solved; or a file is shown."""
+        if self._atlas or self._is_to_forget:
+            return True
+        return not self.is_comparing and bool(self._missing)
+
     @Slot()
     def compare(self) -> None:
-        """Solve what is ticked and not solved."""
+        """Solve what is ticked and not solved, nor known to be without an answer."""
         games = self.choice.questions
-        if not games:
-            return
         self._atlas = ""
-        self._begun = games
-        self._failed.clear()
+        self._failed = {game: self._failed[game] for game in games if game in self._failed}
         if self._is_to_forget:
             self._known.clear()
             self._is_to_forget = False
         self._say_trouble()
         self._show_ticked()
-        self._sides.show_found()
-        missing = self._missing
+        missing = [game for game in self._missing if game not in self._failed]
         self._comparison.start(missing, known=len(games) - len(missing))
-        if not missing:
-            announce(self, self._headline.result)
+        if games and not missing:
+            announce(self, self.headline)
 
     @property
     def _missing(self) -> list[Question]:
@@ -388,6 +382,7 @@ class DictionariesPanel(PagePart, QWidget):
     def forget(self) -> None:
         """Have everything found out anew when it is next compared; what is shown stays until then."""
         self._is_to_forget = True
+        self._show_progress()
 
     @command("dictionaries.stop")
     @Slot()
@@ -457,11 +452,13 @@ class DictionariesPanel(PagePart, QWidget):
 
     @Slot()
     def _on_ticked(self) -> None:
-        self._compare.setEnabled(bool(self.choice.questions))
+        """Solve what is ticked now, and no more what is not, once the panel is seen."""
         self._empty_page.say(nothing_to_compare(self.choice.games, MOST_GAMES))
-        self._show_ticked()
-        self._look_up()
-        self._show_progress()
+        if self._was_shown:
+            self.compare()
+        else:
+            self._show_ticked()
+            self._show_progress()
 
     def _show_ticked(self) -> None:
         """Have a row for each game that is ticked; what is known of it is in the row at once."""
@@ -491,44 +488,59 @@ class DictionariesPanel(PagePart, QWidget):
         self._pages.setCurrentWidget(self._found)
         self._sides.show_found()
         self._show_progress()
-        announce(self, self._headline.result)
+        announce(self, self.headline)
 
-    def _look_up(self) -> None:
-        """Have what is kept of the games that are ticked and not solved, once the panel is seen."""
-        if self._was_shown:
-            self._comparison.look_up(self._missing)
+    @property
+    def _is_busy(self) -> bool:
+        """Whether something is being solved: what was kept is there in a moment."""
+        return self._comparison.is_running and not self._comparison.is_seeking
 
     @property
     def _how_far(self) -> HowFar:
-        comparison, grid = self._comparison, self.views.grid
-        is_about = comparison.is_running or grid.games == self._begun  # else about other games
+        comparison = self._comparison
         return HowFar(
-            grid,
-            comparison.done if is_about else 0,
-            comparison.total if is_about else 0,
-            comparison.is_running,
-            len(self._shown & self._failed.keys()),
+            self.views.grid,
+            comparison.done,
+            comparison.total,
+            self._is_busy,
             self._atlas,
             hints=self.views.shows_table and not self._is_small,
         )
 
     @Slot()
     def _show_progress(self) -> None:
-        done, total = self._comparison.done, self._comparison.total
-        running = self._comparison.is_running
-        ended = self._cancel.isEnabled() and not running
-        if not running and self.window().focusWidget() is self._cancel:
-            # Qt would give the focus of a button that is disabled to whatever comes next.
-            self._compare.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._cancel.setEnabled(running)
+        running, was_running = self._is_busy, self._escape.isEnabled()
         self._escape.setEnabled(running)
-        self._headline.show_progress(done, total, running=running)
-        said = self._how_far
-        self._headline.say(said.result, said.remark)
+        self._headline.show_progress(self._comparison.done, self._comparison.total, running=running)
+        said, highlight = self._how_far, self.highlight
+        told, remark = said.result, said.remark
+        if highlight is not None:
+            told, remark = highlight.sentence, said.result
+        self._headline.say(told, remark, leads=highlight is not None)
+        self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
         self._offer_to_save()
-        if ended:
-            announce(self, self._headline.result)
+        if was_running and not running:
+            announce(self, self.headline)
+
+    def _offer_to_go_on(self, *, running: bool) -> None:
+        """Have a button that stops, goes on or goes back, where there is something to do for it."""
+        stop, again = self._headline.stop, self._headline.again
+        can_go_on = self.can_go_on
+        focused = self.window().focusWidget()
+        stop.setVisible(running)
+        again.setVisible(can_go_on)
+        again.setEnabled(can_go_on)
+        if (focused is stop and not running) or (focused is again and not can_go_on):
+            # Qt would give the focus of a button that goes to whatever comes next.
+            there = stop if running else again if can_go_on else self.choice.lists
+            there.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Go where it is seen what is told."""
+        if (highlight := self.highlight) is not None:
+            self.views.show_highlight(highlight)
 
     def _say_trouble(self, *more: str) -> None:
         self._notes.show_troubles([*dict.fromkeys(self._failed.values()), *more])
@@ -541,7 +553,7 @@ class DictionariesPanel(PagePart, QWidget):
         is_unseen = self.view == PAIR
         cells = () if self.is_comparing or is_unseen else table.cells
         self.saving.offer(cells, table.columns, self.views.chart)
-        self._details.setEnabled(self.views.shows_table)
+        self._details.setVisible(self.views.shows_table)
 
     @Slot(object)
     def _on_saved(self, path: Path) -> None:
@@ -563,12 +575,7 @@ class DictionariesPanel(PagePart, QWidget):
     def _build(self) -> None:
         unit = self.fontMetrics().height()
         self.choice = GridChoice(self._library, self)
-        solves = _("Solve every combination of what is ticked")
-        self._compare = button(
-            "dictionaries.compare", self.compare, _("Compare"), role="main", hint=solves
-        )
-        self._cancel = button("dictionaries.stop", self.cancel, _("Cancel"))
-        self._cancel.setEnabled(False)
+        self.choice.folded.connect(self.on_fit)
         self._escape = add_actions(self, self)["dictionaries.stop"]
         left = self._build_left(unit)
 
@@ -579,28 +586,28 @@ class DictionariesPanel(PagePart, QWidget):
         self._pages.addWidget(self._empty)
         self._found = scrolling(self._build_full(unit))
         self._pages.addWidget(self._found)
-        self._sides = Sides(left, self._pages, cancel=self._cancel, foot=self._foot, parent=self)
+        self._sides = Sides(left, self._pages, self)
         row(self._sides, on=self)
 
     def _build_left(self, unit: int) -> QWidget:
         """Put what is chosen here into a frame of its own, apart from the game on top."""
         left = QWidget(self)
         card = dress(QFrame(left), role="card")
-        self._heading = LargeLabel(1.2, bolder=demibold)
-        self._heading.setText(_("Compare"))
         half = round(0.6 * unit)
-        self._foot = row((self._compare, 1), self._cancel, spacing=unit // 2)
-        parts = (self._heading, (scrolling(self.choice), 1), self._foot)
-        column(*parts, on=card, margins=half, spacing=unit // 2)
+        column(scrolling(self.choice), on=card, margins=half)
         column(card, on=left, margins=(half, half, half // 2, half))
         return left
 
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)
-        self._headline = Headline(longest_results(), longest_remarks(), self._full)
+        self._headline = Headline(self._full)
+        self._headline.stop.clicked.connect(self.cancel)
+        self._headline.again.clicked.connect(self.go_on)
+        self._headline.followed.connect(self._follow)
         self.views = Views(self._plotting, self._full)
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
+        self.views.completed.connect(self._show_progress)
         self.views.pair.copied.connect(self._on_text_copied)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
@@ -617,11 +624,9 @@ class DictionariesPanel(PagePart, QWidget):
         self.kept.cleared.connect(self.forget)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
-        self._more = more_button(self, self.saving.save_all_action, self.atlas, self.kept)
-        buttons = row(*self.saving.buttons, self._more, spacing=unit // 2)
-        below = flow(self._details, buttons, spacing=unit // 2, spread=-1)
-        parts = (self._headline, (self.views, 1), below, self._notes)
-        column(*parts, on=self._full, margins=None, spacing=unit // 2)
+        add_to_menu(self.saving.menu, self, self.atlas, self.kept)
+        foot = row(self.saving.button, self._details, (self._notes, 1), spacing=unit // 2)
+        column(self._headline, (self.views, 1), foot, on=self._full, spacing=unit // 2)
         return self._full
 
     # --- events -----------------------------------------------------------------------------------
@@ -643,21 +648,17 @@ class DictionariesPanel(PagePart, QWidget):
         """Share the width, and leave out what a small window has no room for."""
         self._sides.fit(self._choice_width)
         unit, is_small = self.fontMetrics().height(), self._is_small
-        self._heading.setVisible(not is_small)
         self._headline.be_brief(is_small)
         self._show_progress()
         half = round(0.6 * unit)
         left = half if self._sides.is_folded else half // 2
-        column = self._full.layout()
-        assert column is not None
-        column.setContentsMargins(left, half // 2 if is_small else half, half, half // 2)
+        around = self._full.layout()
+        assert around is not None
+        around.setContentsMargins(left, half // 2 if is_small else half, half, half // 2)
 
     def on_come(self) -> None:
-        """Compare at once the first time, if that is quick: an empty panel says little."""
+        """Compare at once: an empty panel says little."""
         if not self._was_shown:
             self._was_shown = True
             self.choice.lists.setFocus()  # not at the button above them, which is first with Tab
-            if self.choice.is_quick:
-                self.compare()
-            else:
-                self._look_up()
+            self.compare()

@@ -42,6 +42,9 @@ WAYS = (False, True)
 TABLE = "table"
 """The table among the views, as settings remember them; most others are charts by their names."""
 
+WINNERS = "winners"
+"""The chart of who wins, with which the panel opens."""
+
 PAIR = "pair"
 """Two lists side by side, among the views."""
 
@@ -137,7 +140,7 @@ class PanelState:
     """
 
     ticks: Ticks = field(default_factory=Ticks)
-    view: str = setting(as_it_is(str), TABLE)
+    view: str = setting(as_it_is(str), WINNERS)
     details: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pair: tuple[Question, Question] | None = setting(
         or_none(StoredForm(_read_pair, _write_pair)), None

@@ -1,4 +1,4 @@
-"""The views of what has been solved: the table and the charts."""
+"""The views of what has been solved, in tabs: charts, two lists, the table, and more charts."""
 
 from __future__ import annotations
 
@@ -8,30 +8,61 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
 
 from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
-from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE
+from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, WINNERS
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
-from ghost_desktop.desktop.kit.commands import add_action, entry, is_declared, keys_of, underlined
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow
+from ghost_desktop.desktop.kit.commands import (
+    add_action,
+    entry,
+    is_declared,
+    keys_of,
+    tip,
+    underlined,
+)
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.widgets import choose
+from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.formats.highlights import Told
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.plotting import Plotting
+    from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
-_TABLE_TAB, _PAIR_TAB = N_("Table"), N_("Two lists")
+_TABLE_TAB, _PAIR_TAB, _MORE_TAB = N_("Table"), N_("Two lists"), N_("More charts")
 _LEAST_TABLE, _LEAST_CHART = 11, 16  # heights of the font, with the tabs
 
+
+_SEEN_IN = {
+    Told.MARGIN: "margin",
+    Told.ONLY_LIST: WINNERS,
+    Told.SHARED_OPENING: "openings",
+    Told.LENGTH: "limits",
+    Told.VOCABULARY: "limits",
+}
+"""The view in which it is seen what is worth telling."""
+
+_MOST_CLOSE = 60
+"""Games of which the margin is found before somebody asks: each takes some tenths of a second."""
 
 _TAB_EMS = 1.9
 """The room of a tab beside its text, in heights of the font, as the style sheet has it."""
@@ -89,19 +120,69 @@ class _TabBar(QTabBar):
         self.setElideMode(self.elideMode())
 
 
+class MoreCharts(QWidget):
+    """Charts that are asked for less often: one of them, and above it a button for each.
+
+    Args:
+        charts: the charts by their names.
+        parent: the tabs.
+
+    Signals:
+        turned: another one is in front.
+    """
+
+    turned = Signal()
+
+    def __init__(self, charts: Mapping[str, ChartView], parent: QWidget) -> None:
+        super().__init__(parent)
+        unit = self.fontMetrics().height()
+        self._names = list(charts)
+        self._group = QButtonGroup(self)
+        self._stack = QStackedWidget()
+        for place, (name, view) in enumerate(charts.items()):
+            hint = tip(f"dictionaries.{name}") if _has_command(name) else ""
+            one = button(_(view.chart.tab), hint=hint)
+            one.setCheckable(True)
+            self._group.addButton(one, place)
+            self._stack.addWidget(view)
+        choose(self._group, 0)
+        self._group.idClicked.connect(self._on_chosen)
+        row = flow(*self._group.buttons(), spacing=unit // 3, margins=(0, unit // 2, 0, 0))
+        column(row, (self._stack, 1), on=self, spacing=0)
+
+    @property
+    def front(self) -> str:
+        """The name of the chart in front."""
+        return self._names[self._stack.currentIndex()]
+
+    def show_chart(self, name: str) -> None:
+        """Bring a chart to the front."""
+        place = self._names.index(name)
+        choose(self._group, place)
+        if place != self._stack.currentIndex():
+            self._stack.setCurrentIndex(place)
+            self.turned.emit()
+
+    @Slot(int)
+    def _on_chosen(self, place: int) -> None:
+        self.show_chart(self._names[place])
+
+
 class Views(PagePart, QTabWidget):
-    """The table and the charts, in tabs.
+    """Charts, two lists, the table, and more charts, in tabs.
 
     Signals:
         opened: the `Question` of a cell that is to be opened in Strategy, and the opening after
             which; empty for the best.
         selected: the `Question` of a cell that was selected in one of them, and so is in all.
         turned: when another view has come to the front.
+        completed: when more is known of a cell, its margin.
     """
 
     opened = Signal(object, str)
     selected = Signal(object)
     turned = Signal()
+    completed = Signal()
 
     def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,33 +203,53 @@ class Views(PagePart, QTabWidget):
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
-        self.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
         for name, view in self.charts.items():
-            self.addTab(view, _tab_text(name, view.chart.tab))
+            if view.chart.has_tab:
+                self.addTab(view, _tab_text(name, view.chart.tab))
             view.opened.connect(self.opened)
             view.selected.connect(self.select)
             view.wanting.connect(self.find_more)
         self.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
+        self.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
+        more = {name: view for name, view in self.charts.items() if not view.chart.has_tab}
+        self.more = dress(MoreCharts(more, self), name=_(_MORE_TAB))
+        self.addTab(self.more, _(_MORE_TAB))
         for name in filter(_has_command, self.by_name):
             self._add_command(name, self.tabText(self.indexOf(self.by_name[name])))
         self.currentChanged.connect(self._on_turned)
+        self.more.turned.connect(self._on_turned)
 
     @property
     def front(self) -> str:
         """The view in front."""
         widget = self.currentWidget()
+        if widget is self.more:
+            return self.more.front
         return next((name for name, view in self.by_name.items() if view is widget), TABLE)
 
     @property
     def chart(self) -> ChartView | None:
-        """The chart in front; None if it is the table."""
-        front = self.currentWidget()
-        return front if isinstance(front, ChartView) else None
+        """The chart in front; None if there is none."""
+        return self.charts.get(self.front)
 
     def show_view(self, name: str) -> None:
         """Bring a view to the front; a view that is no more changes nothing."""
-        if name in self.by_name:
-            self.setCurrentWidget(self.by_name[name])
+        view = self.by_name.get(name)
+        if view is None:
+            return
+        if self.indexOf(view) < 0:
+            self.more.show_chart(name)
+            view = self.more
+        self.setCurrentWidget(view)
+
+    def show_highlight(self, highlight: Highlight) -> None:
+        """Go where it is seen what is worth telling, with its game selected."""
+        name = _SEEN_IN[highlight.told]
+        self.select(highlight.question)
+        view = self.charts[name]
+        view.chart.attend(highlight)
+        view.begin(self.grid)
+        self._go_to(name)
 
     def _add_command(self, name: str, tab: str) -> None:
         """Have a view shown by its command; its key is heard by its tab, if that says the letter."""
@@ -220,8 +321,13 @@ class Views(PagePart, QTabWidget):
         """Have found what is missing in the views that can be seen, and nothing else."""
         seen = [] if self._is_waiting else [one for one in self.charts.values() if one.isVisible()]
         wanted = [cell for view in seen for cell in view.chart.wanted()]
-        if not self._is_waiting and self.table.isVisible() and self.table.shows_margins:
-            wanted += [cell for cell in self.grid.cells if lacks_margin(cell)]
+        cells = () if self._is_waiting else self.grid.cells
+        if self.table.isVisible() and self.table.shows_margins:
+            wanted += [cell for cell in cells if lacks_margin(cell)]
+        elif self.isVisible() and len(cells) <= _MOST_CLOSE:  # which is what is told above
+            wanted += [
+                cell for cell in cells if cell.rules.variant is Rules.variant and lacks_margin(cell)
+            ]
         # What is soon found first: of the variants, Ghost.
         self._more.want(sorted(wanted, key=lambda one: one.rules.variant.rank))
 
@@ -244,6 +350,7 @@ class Views(PagePart, QTabWidget):
         self.model.append(grid, (completed,))
         for view in self.charts.values():
             view.replace(grid, completed)
+        self.completed.emit()
 
     @Slot(object)
     def _on_missed(self, game: Question) -> None:

@@ -249,6 +249,11 @@ def does_text(misere: bool) -> str:
     return _(_DOES[misere])
 
 
+def does_in_full(*, misere: bool) -> str:
+    """Say it among other facts: ``"a word loses"``."""
+    return _("a word wins") if misere else _("a word loses")
+
+
 def does_briefly(*, misere: bool) -> str:
     """Say it in a table: ``"loses"``, ``"wins"``."""
     return _("wins") if misere else _("loses")

@@ -116,8 +116,6 @@ class ListCare(QObject):
         sources = tuple(dict.fromkeys((other, *list_ids)))
         panel.choice.tick(replace(panel.choice.ticks, sources=sources))
         self._window.show_panel(DICTIONARIES)
-        if panel.choice.is_quick:
-            panel.compare()
 
     def look_after(self, panel: DictionariesPanel) -> None:
         """Follow which lists are compared, and show all where that is wanted."""

@@ -225,8 +225,9 @@ PANELS = (
         (
             N_(
                 "Each combination of a dictionary, a shortest word, a variant and a number of "
-                "players is a game of its own. Tick some, and compare them. Whether a word loses "
-                "or wins, and what the others want among three and more, is chosen there, too."
+                "players is a game of its own. What is ticked is solved at once. Variants, players, "
+                "whether a word loses or wins, and what the others want among three and more, are "
+                "chosen below <b>More</b>."
             ),
             N_(
                 "<b>Word lists</b>, among the views, has all dictionaries, and those of your own: "
@@ -240,7 +241,7 @@ PANELS = (
             ),
             N_(
                 "What is ticked and not solved is grey. What has been solved stays, and is kept for "
-                "the next time; <b>More</b> clears it, and opens what ghost-cli has found elsewhere."
+                "the next time; <b>Export</b> clears it, and opens what ghost-cli has found elsewhere."
             ),
         ),
         (

@@ -38,6 +38,7 @@ from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
+from ghost_desktop.formats.highlights import Told
 from ghost_desktop.formats.tables import margin_text, remembered
 from ghost_desktop.formats.text import (
     agreed,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.drawing import Plot
+    from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
 
 
@@ -261,6 +263,7 @@ class LimitsChart(Chart):
 
     name = "limits"
     place = 60
+    has_tab = True
     tab = N_("Limits")
     title = N_("One dictionary over all minimum lengths, or all vocabularies")
     near = 2
@@ -315,6 +318,11 @@ class LimitsChart(Chart):
         """Show minimum lengths, or vocabularies."""
         if self._controls is not None:
             self._controls.look_along(along)
+
+    def attend(self, highlight: Highlight) -> None:
+        """Show the limit of which it is told."""
+        is_length = highlight.told is Told.LENGTH
+        self.look_along(Along.LENGTH if is_length else Along.VOCABULARY)
 
     def controls(self, parent: QWidget) -> LimitsControls:
         """Let one choose the list, and what changes."""

@@ -39,6 +39,7 @@ class OpeningsChart(OfOneLength):
 
     name = "openings"
     place = 20
+    has_tab = True
     tab = N_("Openings")
     title = N_("Openings that are good for the first player")
     near = 2

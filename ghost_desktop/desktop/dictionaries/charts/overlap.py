@@ -376,7 +376,7 @@ class OverlapChart(OfOneLength):
         "Point at a column or a cell, or go there with the arrows, for its numbers; a click or "
         "Enter lists its words."
     )
-    nothing = N_("Tick two dictionaries or more, and compare them, to see which words they share.")
+    nothing = N_("Tick two dictionaries or more to see which words they share.")
     near = 1
 
     def __init__(self) -> None:

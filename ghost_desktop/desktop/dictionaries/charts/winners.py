@@ -9,6 +9,7 @@ from ghost_desktop.desktop.dictionaries.chart import Chart, Meaning
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of
 from ghost_desktop.desktop.dictionaries.wording import (
     bad_legend,
+    describe_margin,
     good_legend,
     longest_outcomes,
     marked_outcome,
@@ -39,6 +40,7 @@ class WinnersChart(Chart):
 
     name = "winners"
     place = 10
+    has_tab = True
     tab = N_("Who wins")
     title = N_("Who wins, by the shortest word that counts")
 
@@ -101,6 +103,13 @@ class WinnersChart(Chart):
             top = row - apart * (len(texts) - 1) / 2
             for place, text in enumerate(texts):
                 plot.write(text, column, top + place * apart, c.text, size)
+
+    def describe(self, meaning: Meaning) -> str:
+        """Say who wins, and how many words that is away from changing, as soon as that is known."""
+        place = self.grid.place_of(meaning.cell.question)
+        cell = meaning.cell if place is None else self.grid.cells[place]
+        said = super().describe(meaning)
+        return f"{said}\n{describe_margin(cell)}" if cell.row.margin else said
 
     def _text_size(self, plot: Plot) -> float:
         """Return the size at which the texts of all cells fit into their boxes, in pixels."""
