@@ -270,7 +270,7 @@ class _SentenceRows(QListWidget):
         rows = (
             self.visualRect(self.model().index(last, 0)).bottom() + self.verticalScrollBar().value()
         )
-        around = self.height() - self.viewport().height()
+        around = max(0, self.height() - self.viewport().height())
         self.setFixedHeight(rows + around + self.fontMetrics().height() // 4)
 
 
@@ -488,5 +488,5 @@ class OpeningTiles(PagePart, QListWidget):
         width, height = round(_TILE[0] * unit), round(_TILE[1] * unit)
         self.setGridSize(QSize(width, height))
         a_row = max(1, self.viewport().width() // width)
-        around = self.height() - self.viewport().height()
+        around = max(0, self.height() - self.viewport().height())
         self.setFixedHeight(max(1, math.ceil(self.count() / a_row)) * height + around)
