@@ -226,7 +226,8 @@ class MapWalk:
         return int(candidates[away[candidates].argmin()]) if len(candidates) else None
 
 
-_READABLE = 0.62  # heights of the font: a tile whose letter can be read
+_READABLE, _LETTERED = 0.65, 9.1
+"""A tile whose letter can be read, in heights of the font; and in pixels, or no letter is drawn."""
 _PLEASANT, _LARGEST, _LEGIBLE = 2.6, 6.0, 1.1
 """How large a tile is at most by itself, and as a person may zoom in, in heights of the font."""
 
@@ -437,13 +438,18 @@ class MapView(PagePart, QGraphicsView):
     @property
     def room(self) -> tuple[float, float]:
         """How many tiles with letters that can be read there is room for, across and down."""
-        size, legible = self.viewport().size(), _READABLE * self.fontMetrics().height()
-        return size.width() / legible, size.height() / legible
+        size = self.viewport().size()
+        return size.width() / self._readable, size.height() / self._readable
+
+    @property
+    def _readable(self) -> float:
+        """How large a tile is, in pixels, whose letter can just be read."""
+        return max(_READABLE * self.fontMetrics().height(), _LETTERED)
 
     @property
     def is_legible(self) -> bool:
         """Whether all letters can be read with all of the map in sight."""
-        return self._layout is None or self._fitting >= _READABLE * self.fontMetrics().height()
+        return self._layout is None or self._fitting >= self._readable
 
     @property
     def _fitting(self) -> float:

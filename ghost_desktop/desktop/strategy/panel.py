@@ -72,7 +72,7 @@ if TYPE_CHECKING:
 
 
 _HEADLINE = 1.5  # of its letters to others
-_BESIDE = 66  # heights of the font: from this width on there is room beside the headline
+_BESIDE = 71  # heights of the font: from this width on there is room beside the headline
 _UNBOUNDED = 16_777_215  # as Qt has it
 
 
