@@ -1,0 +1,83 @@
+"""What somebody asks who sees the panel of dictionaries for the first time, answered on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from at_the_dictionaries import button, click, drawn, on_screen
+from PySide6.QtCore import Qt
+
+from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+
+    Compares = Callable[..., DictionariesPanel]
+
+SOME = PanelState(Ticks(("enable1", "american-english", "spanish"), (3, 4)))
+BETWEEN = "One word stands between ENABLE1 and a win for the first player"
+
+
+def opened(qtbot: QtBot, compares: Compares) -> DictionariesPanel:
+    """The panel as it opens, once all is known of what is ticked."""
+    panel = compares(SOME)
+    assert panel.view == "winners"
+    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    drawn(qtbot, panel, "winners")
+    return panel
+
+
+def test_with_which_dictionary_the_second_player_wins_and_how_far_that_is_from_changing(
+    qtbot: QtBot, compares: Compares
+) -> None:
+    panel = opened(qtbot, compares)
+    chart = panel.views.charts["winners"]
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (0, 0)))
+    qtbot.waitUntil(lambda: "second player wins" in chart.said and BETWEEN in chart.said)
+    qtbot.keyClick(panel, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(chart._scroller.hasFocus)
+    assert BETWEEN in chart.said, "the first cell that keys come to"
+
+
+def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: Compares) -> None:
+    panel = opened(qtbot, compares)
+    qtbot.keyClick(panel, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
+    chart = drawn(qtbot, panel, "openings")
+    three = button(chart, "3+")
+    three.setFocus()
+    qtbot.keyClick(three, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: chart.is_drawn and "3&nbsp;letters" in chart.chart.legend())
+    h = chart.chart.grid.alphabet.index("h")
+    qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (h, 0)))
+    qtbot.waitUntil(lambda: chart.said.startswith("H does not win. ENABLE1"))
+
+
+def test_what_is_told_above_is_shown_where_it_is_seen(qtbot: QtBot, compares: Compares) -> None:
+    panel = opened(qtbot, compares)
+    assert panel.headline.startswith(
+        "4+: Three words stand between ENABLE1 and a win for the second"
+    )
+    assert panel._headline.remark == "First player wins 5 of 6 games."
+    click(qtbot, panel, "Show")
+    assert panel.view == "margin"
+    chart = panel.views.charts["margin"]
+    qtbot.waitUntil(lambda: chart.is_drawn and chart.said.startswith("Three words stand between"))
+    panel.choice.tick(Ticks(("american-english", "spanish"), (3, 4)))
+    qtbot.waitUntil(lambda: panel.headline == "4+: H, J, N, R and Z win with both dictionaries.")
+    click(qtbot, panel, "Show")
+    assert panel.view == "openings"
+
+
+def test_what_is_chosen_below_more_stands_beside_it(compares: Compares) -> None:
+    choice = compares(SOME).choice
+    assert choice.chosen.text() == "Ghost · 2 players"
+    assert not choice.variants[next(iter(choice.variants))].isVisible()
+    choice.more.click()
+    assert all(box.isVisible() for box in (*choice.variants.values(), *choice.levels.values()))
+    choice.players[3].click()
+    choice.more.click()
+    assert choice.chosen.text() == "Ghost · 2, 3 players"
