@@ -480,6 +480,9 @@ class MapPane(PagePart, QWidget):
         self.card.say(said, where.translated(self.view.viewport().pos()))
 
 
+_TILES = 4  # of a strip, with what is around it, at least
+
+
 def _lay_out(
     source: MapSource,
     folds: MapFolds,
@@ -500,14 +503,19 @@ def _lay_out(
         The layout, and `at_first`.
     """
     quietly = without_count(report)
+    best = None
     if at_first is None:
         for depth in source.depths(quietly):
-            if at_first is not None:
-                layout = lay_out(source.drawn(MapFolds(), quietly, depth), quietly)
-                left, top, right, bottom = layout.bounds
-                if right - left > room[0] or bottom - top > room[1]:
-                    break
-            at_first = depth
+            drawn = source.drawn(MapFolds(), quietly, depth)
+            if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:
+                break
+            layout = lay_out(drawn, quietly)
+            left, top, right, bottom = layout.bounds
+            if best is not None and (right - left > room[0] or bottom - top > room[1]):
+                break
+            best, at_first = layout, depth
+    if best is not None and folds == MapFolds():
+        return best, at_first
     drawn = source.drawn(folds, quietly, at_first)
     return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first
 
