@@ -63,7 +63,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("panel", range(3))
+@pytest.mark.parametrize("panel", range(len(PANELS)))
 def test_tab_goes_round_through_bar_and_panel(qtbot: QtBot, opens: Opens, panel: int) -> None:
     window = opens()
     window.show_panel(panel)

@@ -59,11 +59,11 @@ def describe_at(at: AtPuzzle) -> Wording:
         return _describe_none(at)
     puzzle = at.found.puzzle
     if at.wrong is not None:
-        said = _describe_wrong(puzzle, at.wrong, at.refutation)
+        said = describe_wrong(puzzle, at.wrong, at.refutation)
         return Wording(_("That letter does not win"), said, Mood.SORRY)
     if at.stage is Stage.ASKED:
-        return Wording(_ask(puzzle), _describe_turn(puzzle), Mood.CALM)
-    said = _describe_answer(puzzle)
+        return Wording(ask_for_letter(puzzle), describe_turn(puzzle), Mood.CALM)
+    said = describe_answer(puzzle)
     if at.stage is Stage.SHOWN:
         return Wording(_("The answer"), said, Mood.SORRY)
     return Wording(_("Right") if at.has_just_ended else _("You have solved it"), said, Mood.GLAD)
@@ -84,13 +84,15 @@ def _describe_none(at: AtPuzzle) -> Wording:
     return Wording(_("No puzzles of this game"), said, Mood.SORRY)
 
 
-def _ask(puzzle: Puzzle) -> str:
+def ask_for_letter(puzzle: Puzzle) -> str:
+    """Ask for the letter that wins, and where it goes if that is a choice."""
     if puzzle.game.rules.variant.has_places:
         return _("One letter wins. Which, and where?")
     return _("One letter wins. Which?")
 
 
-def _describe_turn(puzzle: Puzzle) -> str:
+def describe_turn(puzzle: Puzzle) -> str:
+    """Say whose turn it is, and among how many letters one is to be found."""
     letters = len({play.letter for play in puzzle.plays})
     said = ngettext(
         "{count} letter is legal.",
@@ -103,7 +105,7 @@ def _describe_turn(puzzle: Puzzle) -> str:
     return said
 
 
-def _describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
+def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
     """Say what a wrong letter leads to, as far as that is known, and nothing of the right one."""
     game = puzzle.game
     made = game.words.shown(wrong.fragment)
@@ -124,7 +126,8 @@ def _describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) 
     return said.format(fragment=made, letter=letter, word=end)
 
 
-def _describe_answer(puzzle: Puzzle) -> str:
+def describe_answer(puzzle: Puzzle) -> str:
+    """Say which letter wins, and what it makes."""
     game, answer = puzzle.game, puzzle.answer
     where = answer.where if game.rules.variant.has_places else None
     return _(_WINNING.get(where, _WINNING[None])).format(

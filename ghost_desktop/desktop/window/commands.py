@@ -14,6 +14,7 @@ import string
 
 from ghost_desktop.desktop.kit.commands import MENUS, Command, Menu, Place, declare, keys
 from ghost_desktop.desktop.window.panels import DICTIONARIES as DICTIONARIES_PANEL
+from ghost_desktop.desktop.window.panels import LEARN as LEARN_PANEL
 from ghost_desktop.desktop.window.panels import PLAY as BOARD_PANEL
 from ghost_desktop.desktop.window.panels import STRATEGY as STRATEGY_PANEL
 from ghost_desktop.engine.game.rules import PLAYERS
@@ -124,12 +125,15 @@ _VIEW = Menu("&View", (
         "Show what there is to remember", "solve solution learn minimal"),
     Command("show.dictionaries", "&Dictionaries", "Ctrl+3",
         "Show how dictionaries compare", "lists compare charts words statistics"),
+    Command("show.learn", "&Learn", "Ctrl+4",
+        "Show what there is to do today: the puzzle of the day, and what is due",
+        "daily today puzzle drill due streak train practise practice"),
     None,
     Command("show.drills", "All d&rills", "Ctrl+D",
         "Show all drills, and what is due in each",
         "practise practice train learn review decks flashcards"),
     Command("puzzles", "Pu&zzles", "Ctrl+U",
-        "Find the one letter that wins: today’s puzzle, and as many more as you like",
+        "Find the one letter that wins, in the game that you have chosen, as often as you like",
         "daily quiz problem exercise streak one letter wins train"),
     Command("statistics", "Stat&istics", "Ctrl+I",
         "Show how your rounds went: what was won, and what it was lost on",
@@ -446,6 +450,13 @@ STATISTICS = Place("Among the statistics", (
     keys("statistics.leave", "Esc", "Go back"),
 ))
 
+TODAY = Place("Today", (
+    keys("today.letter", _LETTERS, "Answer; six tries, and illegal letters count"),
+    keys("today.place", "Left Right Up", "Say where, as on the board"),
+    keys("today.answer", "Space", "Show the answer"),
+    keys("today.copy", "Return", "Copy the result, which gives nothing away"),
+), LEARN_PANEL)
+
 PUZZLES = Place("At a puzzle", (
     keys("puzzles.letter", _LETTERS, "Answer"),
     keys("puzzles.place", "Left Right Up", "Say where, as on the board"),
@@ -482,6 +493,7 @@ TABLE = declare(
     DICTIONARIES,
     JUDGE,
     REVIEW,
+    TODAY,
     STATISTICS,
     PUZZLES,
     WORD_LISTS,

@@ -42,6 +42,7 @@ class GhostFace(PagePart, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._mood = Mood.CALM
+        self._lost = 0
         self._reaction = QVariantAnimation(self)
         self._reaction.setDuration(_REACTION_MS)
         self._reaction.setStartValue(0.0)
@@ -57,6 +58,12 @@ class GhostFace(PagePart, QWidget):
             self._reaction.stop()
             if mood in (Mood.GLAD, Mood.SORRY) and self.isVisible() and has_motion(self):
                 self._reaction.start()
+            self.update()
+
+    def set_lost(self, bits: int) -> None:
+        """Have so many bits of its sheet be gone, 0 to 6."""
+        if bits != self._lost:
+            self._lost = bits
             self.update()
 
     @Slot("QVariant")
@@ -93,18 +100,28 @@ class GhostFace(PagePart, QWidget):
                 painter.rotate(turned * fades)
                 painter.scale(1 - _HOP * fades, 1 - _HOP * fades)
                 painter.translate(-size / 2, -size)
-            paint_ghost(painter, size, self._mood, outline=colours().muted)
+            paint_ghost(painter, size, self._mood, outline=colours().muted, lost=self._lost)
 
 
-def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str) -> None:
-    """Draw the ghost into the square from (0, 0) to (`size`, `size`)."""
+# Where bits of the sheet are missing, one after the other.
+_BITS = ((75, 90), (25, 90), (50, 92), (84, 68), (16, 68), (62, 80))
+_BIT = 11.0
+
+
+def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int = 0) -> None:
+    """Draw the ghost into the square from (0, 0) to (`size`, `size`), less some bits of its sheet."""
     painter.save()
     painter.scale(size / 100, size / 100)
     pen = QPen(QColor(outline), 3.2)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(QColor(_SHEET))
-    painter.drawPath(_sheet())
+    sheet = _sheet()
+    for x, y in _BITS[:lost]:
+        bit = QPainterPath()
+        bit.addEllipse(QPointF(x, y), _BIT, _BIT)
+        sheet -= bit
+    painter.drawPath(sheet)
     _paint_face(painter, mood)
     painter.restore()
 

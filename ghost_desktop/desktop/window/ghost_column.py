@@ -160,6 +160,10 @@ class GhostColumn(PagePart, QWidget):
         self._ghost.set_mood(wording.mood)
         self._show_said()
 
+    def lose(self, bits: int) -> None:
+        """Have so many bits of the ghost's sheet be gone."""
+        self._ghost.set_lost(bits)
+
     def say_instead(self, sentence: str, role: str = "muted") -> None:
         """Say something else below the headline for a while; nothing: what was said before."""
         self._instead = sentence

@@ -7,6 +7,7 @@ then what is to be restored in them is kept as it was read, and they do not foll
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -39,6 +40,7 @@ from ghost_desktop.desktop.window.pages import Reviewing, Visits
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     JUDGE,
+    LEARN,
     PANELS,
     PLAY,
     PUZZLES,
@@ -66,11 +68,13 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.who_wins import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.learn.drill import DrillPanel
+    from ghost_desktop.desktop.learn.today import TodayPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.pages import AnyVisit
     from ghost_desktop.desktop.window.question import Answer, SolverService
     from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
 
 
@@ -189,7 +193,7 @@ class WayBack(Notice):
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
 
 
-_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | AnyVisit"
+_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | TodayPage | AnyVisit"
 
 
 class MainWindow(QMainWindow):
@@ -225,6 +229,8 @@ class MainWindow(QMainWindow):
 
     closing = Signal(object)
     stayed = Signal()
+
+    _today: TodayPage | None = None
 
     def __init__(
         self,
@@ -487,6 +493,8 @@ class MainWindow(QMainWindow):
             return self.strategy_and_drill
         if number >= len(PANELS):
             return self.visits.page(number)
+        if number == LEARN:
+            return self.today
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
@@ -534,6 +542,26 @@ class MainWindow(QMainWindow):
             self._dictionaries.opened.connect(self._open_in_strategy)
             self.list_care.look_after(self._dictionaries)
         return self._dictionaries
+
+    @property
+    def today(self) -> TodayPage:
+        """What there is to do today."""
+        if self._today is None:
+            from ghost_desktop.desktop.learn.today import TodayPage
+
+            made = TodayPage(self, path=self.visits.puzzles_path, drills=self._drills)
+            self._today = made
+            self._panels.put(LEARN, made)
+            made.drills_wanted.connect(self.show_drills)
+            made.deck_wanted.connect(self._drill_deck)
+            made.puzzles_wanted.connect(partial(self.show_panel, PUZZLES))
+            made.figures_wanted.connect(partial(self.show_panel, STATISTICS))
+        return self._today
+
+    @Slot(object, object)
+    def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        self.show_panel(STRATEGY)
+        self.strategy_and_drill.drill_deck(key, place)
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -646,7 +674,7 @@ class MainWindow(QMainWindow):
         panel = self._strategy_and_drill if self.panel == STRATEGY else None
         drilled = panel is not None and panel.is_drilling
         plays = self.panel == PLAY or drilled
-        is_there = self.panel < len(PANELS)  # it says what helps to play
+        is_there = self.panel < LEARN  # it says what helps to play
         self.status_line.set_place(is_there=is_there, is_quiet=self.panel == PLAY)
         standing = None
         if self.shows_who_wins and plays:

@@ -148,13 +148,17 @@ class Visits(QObject):
         self.left.emit(PLAY)
 
     @property
+    def puzzles_path(self) -> Path | None:
+        """The file of the answers to puzzles; None is the one in the user's folder for data."""
+        return self._file.with_name("puzzles.sqlite3") if self._file else None
+
+    @property
     def puzzles(self) -> PuzzlesPage:
         """Puzzles: one letter wins."""
         if self._puzzles is None:
             from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 
-            path = self._file.with_name("puzzles.sqlite3") if self._file else None
-            made = self._puzzles = PuzzlesPage(self._parent, path=path)
+            made = self._puzzles = PuzzlesPage(self._parent, path=self.puzzles_path)
             self._panels.put(PUZZLES, made)
             made.left.connect(self._go_back)
             made.play_from.connect(self.play_from)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-PANELS = ("play", "strategy", "dictionaries")
+PANELS = ("play", "strategy", "dictionaries", "learn")
 """The panels in their order; what each is called stands in the table of commands."""
 
-PLAY, STRATEGY, DICTIONARIES = range(len(PANELS))
+PLAY, STRATEGY, DICTIONARIES, LEARN = range(len(PANELS))
 
 VISITS = ("judge", "review", "statistics", "puzzles", "word_lists")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""

@@ -1,0 +1,511 @@
+"""Today: the puzzle of the day, what is due over all drills, and the wins that were given away last."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QKeyEvent, QPainter
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from ghost_desktop.desktop.board.letters_view import LettersView
+from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.board.wording import Wording
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
+from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
+from ghost_desktop.desktop.kit.commands import command, key_names, tip
+from ghost_desktop.desktop.kit.layout import is_low, is_small
+from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
+from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.learn.puzzle_session import look_around, look_at_wrong
+from ghost_desktop.desktop.learn.puzzles import (
+    AroundView,
+    ask_for_letter,
+    describe_answer,
+    describe_turn,
+    describe_wrong,
+)
+from ghost_desktop.desktop.window.ghost import Mood, paint_ghost
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
+from ghost_desktop.formats.results import day_result, streak_text, try_shapes
+from ghost_desktop.formats.text import describe_rules, number, side_by_side
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.days import MOST_TRIES, DayTries, Streak
+from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.library.drills import default_path as drills_path
+from ghost_desktop.library.puzzle_answers import PuzzleStore, default_path
+from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play import daily
+from ghost_desktop.play.table import Seating
+from ghost_desktop.translation import _, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
+    from PySide6.QtGui import QInputMethodEvent
+
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
+    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.library.deck_list import DeckState
+    from ghost_desktop.library.drill_cards import GivenAway
+    from ghost_desktop.play.outlook import Refutation
+    from ghost_desktop.play.puzzles import Puzzle
+
+_GIVEN_AWAY = 3
+"""So many wins that were given away are named."""
+
+
+@dataclass(frozen=True, eq=False)
+class Today:
+    """What there is to do on a day.
+
+    Attributes:
+        puzzle: the one of the day, its round laid out; None if nobody can tell.
+        tries: how it stands with it.
+        streak: the days in a row.
+        decks: how it stands with each deck.
+        due: how much is due over all of them.
+        given_away: the wins that were given away last.
+        trouble: why nothing can be saved, or what of it was lost; empty if all is well.
+    """
+
+    puzzle: Puzzle | None
+    tries: DayTries
+    streak: Streak
+    decks: tuple[DeckState, ...]
+    due: int
+    given_away: tuple[GivenAway, ...]
+    trouble: str
+
+
+def look_at_today(
+    path: Path,
+    drills: Path,
+    clock: Callable[[], datetime],
+    known: Puzzle | None,
+    report: Report,
+) -> Today:
+    """Find what there is to do.
+
+    Args:
+        path: the file of puzzles.
+        drills: the file of drills.
+        clock: tells the time, in UTC.
+        known: a puzzle that was found before; it is taken if it is of this day.
+        report: is told how far it is.
+    """
+    with closing(DrillStore(drills, clock)) as deck_store:
+        decks = deck_store.decks()
+        given_away = deck_store.given_away(_GIVEN_AWAY)
+    with closing(PuzzleStore(path, clock)) as store:
+        day = store.today
+        puzzle = known
+        if puzzle is None or puzzle.name != day.isoformat():
+            words = catalogue.load(daily.LIST, report=without_count(report)).words
+            puzzle = daily.find_daily(words, day, commonness.levels_of, without_count(report))
+            if puzzle is not None:  # the way there is found here, and known when the window asks
+                puzzle.round.go_to(puzzle.answer.fragment)
+        return Today(
+            puzzle,
+            store.day(day),
+            store.streak,
+            decks,
+            sum(deck.due(clock()) for deck in decks),
+            given_away,
+            describe_trouble(store.trouble) or describe_puzzles_loss(store.loss),
+        )
+
+
+def describe_tries(tries: DayTries) -> str:
+    """Say how many tries are left."""
+    left = MOST_TRIES - len(tries.tries)
+    said = ngettext("{tries} try is left.", "{tries} tries are left.", left)
+    return said.format(tries=number(left))
+
+
+def describe_day(streak: Streak) -> str:
+    """Count the days in a row, and say whether today ends them."""
+    facts = [streak_text(streak.days)] if streak.days else []
+    if streak.longest > streak.days:
+        facts.append(say("at most {days}", days=number(streak.longest)))
+    if streak.needs_today:
+        facts.append(_("today keeps it"))
+    return side_by_side(facts)
+
+
+def describe_due(due: int) -> str:
+    """Say how much is due."""
+    if not due:
+        return _("Nothing is due in your drills.")
+    said = ngettext("{due} line is due in your drills", "{due} lines are due in your drills", due)
+    return said.format(due=number(due))
+
+
+def paint_result(result: str, tries: DayTries) -> QImage:
+    """Paint what became of a day: the ghost with what is left of its sheet, and the lines of text."""
+    image = QImage(720, 300, QImage.Format.Format_RGB32)
+    image.fill(QColor(colours().window))
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(30, 40)
+        mood = Mood.GLAD if tries.is_solved else Mood.SORRY
+        paint_ghost(painter, 220, mood, outline=colours().muted, lost=tries.lost)
+        painter.setPen(QColor(colours().text))
+        font = QGuiApplication.font()
+        for row, line in enumerate(result.splitlines()):
+            font.setPixelSize(52 if row == 1 else 20)
+            font.setBold(row == 0)
+            painter.setFont(font)
+            room = QRectF(240, 20 + 70 * row, 430, 66)
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap.value, line
+            )
+    return image
+
+
+class TodayPage(Page):
+    """What there is to do today; the game at the top has nothing to do with it.
+
+    Args:
+        path: the file of puzzles; None is the one in the user's folder for data.
+        drills: the file of drills; None is the one in the user's folder for data.
+        clock: tells the time, in UTC.
+
+    Attributes:
+        letters: the letters on the table, and all by which one is added.
+
+    Signals:
+        deck_wanted: the `DeckKey` and the `ListPlace` of a deck, to be drilled.
+        drills_wanted, puzzles_wanted, figures_wanted: when the person goes there.
+    """
+
+    deck_wanted = Signal(object, object)
+    drills_wanted = Signal()
+    puzzles_wanted = Signal()
+    figures_wanted = Signal()
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        drills: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._drills = path or default_path(), drills or drills_path()
+        self._clock = clock
+        self._store = PuzzleStore(self._path, clock)
+        self._today: Today | None = None
+        self._has_failed = False
+        self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
+        self._said = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(_("Today"))
+        self._build()
+        self._show()
+
+    @property
+    def today(self) -> Today | None:
+        """What there is to do; None until that is known."""
+        return self._today
+
+    def word_here(self) -> str:
+        """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
+        today = self._today
+        if today is None or today.puzzle is None or not today.tries.is_over:
+            return ""
+        return today.puzzle.answer.fragment
+
+    # --- what there is to see -----------------------------------------------------------------------
+
+    @Slot()
+    def _show(self) -> None:
+        today = self._today
+        puzzle = today.puzzle if today is not None else None
+        is_over = today is not None and today.tries.is_over
+        is_asked = puzzle is not None and not is_over
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is not None and self._column.isAncestorOf(focused):
+            self.setFocus()  # a button that has done its work is hidden
+        self._column.lose(today.tries.lost if today is not None else 0)
+        wording = self._wording()
+        self._column.say(wording)
+        for part in (self.letters.tiles, self.letters.keys, self._shapes):
+            part.setVisible(puzzle is not None)
+        self.letters.remark("")
+        if today is None or puzzle is None:
+            self.letters.places.hide()
+            self.letters.input.close()
+        else:
+            self._name.setText(
+                say(
+                    "Puzzle of the day {number}",
+                    number=number(daily.day_number(today.tries.day)),
+                )
+            )
+            self._game.setText(describe_rules(puzzle.game.rules))
+            seating = Seating.with_person_on(puzzle.seat, puzzle.game.rules.players)
+            laid = puzzle.round.go_to(puzzle.answer.fragment) if is_over else puzzle.round
+            self.letters.keys.setVisible(is_asked)
+            self.letters.show_round(
+                laid,
+                Cast.against_computers(seating),
+                takes_letters=is_asked,
+                takes_commands=is_asked,
+            )
+            self._shapes.setText(try_shapes(today.tries))
+            self._shapes.setAccessibleName(describe_tries(today.tries))
+        self._streak.setText("" if today is None else describe_day(today.streak))
+        self._give_up.setVisible(is_asked)
+        for one in (self._copy, self._copy_picture):
+            one.setVisible(puzzle is not None and is_over)
+        self._show_beside(today)
+        text = " ".join(filter(None, (wording.spoken, self.letters.name if is_asked else "")))
+        if text != self._said and self.isVisible():
+            self._said = text
+            announce(self, text)
+
+    def _wording(self) -> Wording:
+        today = self._today
+        if today is None or today.puzzle is None:
+            if today is None and not self._has_failed:
+                said = _("The puzzle of the day is being looked for.")
+                return Wording(_("One moment"), said, Mood.THINKING)
+            said = _("How common words are cannot be read, and so nobody can tell which it is.")
+            return Wording(_("No puzzle was found"), said if today else "", Mood.SORRY)
+        puzzle, tries = today.puzzle, today.tries
+        if tries.is_over:
+            said = f"{describe_answer(puzzle)} {_('Tomorrow has another puzzle.')}"
+            if tries.is_solved:
+                return Wording(_("You have solved it"), said, Mood.GLAD)
+            return Wording(_("The answer"), said, Mood.SORRY)
+        if self._wrong is not None:
+            said = f"{self._wrong[1]} {describe_tries(tries)}"
+            return Wording(_("That letter does not win"), said, Mood.SORRY)
+        said = f"{describe_turn(puzzle)} {describe_tries(tries)}"
+        return Wording(ask_for_letter(puzzle), said, Mood.CALM)
+
+    def _show_beside(self, today: Today | None) -> None:
+        """Show what is due, and what was given away; nothing of it until there is something."""
+        due = 0 if today is None else today.due
+        self._due.setText(describe_due(due))
+        has_decks = today is not None and bool(today.decks)
+        self._due.setVisible(has_decks)
+        self._drill.setVisible(due > 0)
+        given = () if today is None else today.given_away
+        is_there = bool(given) and not is_low(self.window())
+        self._given_title.setVisible(is_there)
+        for place, one in enumerate(self._given):
+            one.setVisible(is_there and place < len(given))
+            if place < len(given):
+                shown = " ".join(given[place].fragment.upper())
+                one.setText(shown)
+                one.setToolTip(_("Find there what would have won"))
+        self._beside.setVisible(has_decks or is_there)
+
+    # --- what the person does -----------------------------------------------------------------------
+
+    @Slot(str, object)
+    def try_letter(self, letter: str, where: Where) -> None:
+        """Take a letter as a try; an illegal one is one, too."""
+        today = self._today
+        if today is None or today.puzzle is None or today.tries.is_over:
+            return
+        puzzle = today.puzzle
+        try:
+            made, kind = daily.judge_try(puzzle, letter, where)
+        except ValueError:  # no letter of the list: a slip of the finger
+            return
+        if made in {one.made for one in today.tries.tries}:
+            self.letters.refuse(_("You have tried that."))
+            return
+        tries = self._store.keep_day(today.tries.trying(made, kind))
+        self._keep(tries)
+        play = puzzle.play(letter, where)
+        if play is None:
+            shown = puzzle.game.words.shown(made)
+            said = say("No word has {fragment} there: that is a try, too.", fragment=shown)
+            self._wrong = None, said
+        elif kind != "right":
+            self._wrong = play, describe_wrong(puzzle, play, None)
+            job = partial(look_at_wrong, puzzle.solution, play.fragment)
+            unfound = _("The puzzle could not be found.")
+            ask(self, job, self._on_refuted, fails=unfound, work=Work.FINDING_OUT)
+        self._show()
+        self._look_around()
+
+    @command("today.answer")
+    @Slot()
+    def show_answer(self) -> None:
+        """Show the answer; the day is over."""
+        if self._today is not None and self._today.puzzle is not None:
+            self._keep(self._store.keep_day(self._today.tries.giving_up()))
+            self._show()
+            self._look_around()
+
+    @command("today.copy")
+    @Slot()
+    def copy_result(self) -> None:
+        """Copy what became of the day, as text that gives nothing away."""
+        if self._today is not None and self._today.tries.is_over:
+            QGuiApplication.clipboard().setText(self._result())
+            self._notice.tell(_("The result is copied; it gives nothing away."))
+
+    @Slot()
+    def copy_picture(self) -> None:
+        """Copy what became of the day, as a picture."""
+        if self._today is not None and self._today.tries.is_over:
+            QGuiApplication.clipboard().setImage(paint_result(self._result(), self._today.tries))
+            self._notice.tell(_("The picture is copied; it gives nothing away."))
+
+    def _result(self) -> str:
+        assert self._today is not None
+        return day_result(self._today.tries, self._today.streak)
+
+    def _keep(self, tries: DayTries) -> None:
+        assert self._today is not None
+        trouble = describe_trouble(self._store.trouble) or self._today.trouble
+        self._notice.tell(trouble)
+        self._today = replace(self._today, tries=tries, streak=self._store.streak)
+
+    def _drill_given(self, place: int) -> None:
+        """Drill the deck of a win that was given away."""
+        if self._today is not None and place < len(self._today.given_away):
+            key = self._today.given_away[place].key
+            for deck in self._today.decks:
+                if deck.key == key:
+                    self.deck_wanted.emit(key, deck.place)
+                    return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if not self.letters.input.take_key(event):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.letters.input.take_input_method(event)
+
+    # --- what workers find --------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        known = self._today.puzzle if self._today is not None else None
+        job = partial(look_at_today, self._path, self._drills, self._clock, known)
+        ask(self, job, self._on_found, fails=self._on_failed, work=Work.FINDING_OUT)
+
+    def _on_found(self, today: Today) -> None:
+        is_other = self._today is None or self._today.tries != today.tries
+        self._today, self._has_failed = today, False
+        if is_other:
+            self._wrong = None
+            self._around.show_around(None)
+        self._notice.tell(today.trouble)
+        self._show()
+        self._look_around()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._has_failed = True
+        self._show()
+        say_error(self, _("The puzzle could not be found."), error)
+
+    def _on_refuted(self, refutation: Refutation) -> None:
+        if self._wrong is not None and self._wrong[0] is not None and self._today is not None:
+            play, puzzle = self._wrong[0], self._today.puzzle
+            if puzzle is not None:
+                self._wrong = play, describe_wrong(puzzle, play, refutation)
+                self._show()
+
+    def _look_around(self) -> None:
+        today = self._today
+        if today is None or today.puzzle is None or not today.tries.is_over:
+            return
+        question = Question(daily.LIST, today.puzzle.game.rules)
+        job = partial(look_around, today.puzzle, question)
+        ask(self, job, self._on_around, fails=_("The puzzle could not be found."))
+
+    def _on_around(self, around: PuzzleWords) -> None:
+        self._around.show_around(around)
+
+    # --- how it looks -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._column = GhostColumn(self)
+        self.letters = LettersView(self._column)
+        self.letters.input.letter_played.connect(self.try_letter)
+        self._around = AroundView(self._column)
+        self._shapes = self._column.label("muted")
+        self._column.add(self._shapes)
+        self._give_up = self._button(_("Show the answer"), "today.answer", self.show_answer)
+        self._copy = self._button(_("Copy result"), "today.copy", self.copy_result)
+        dress(self._copy, role="main")
+        self._copy_picture = button(_("Copy picture"), self.copy_picture)
+        self._column.add_row(self._give_up, self._copy, self._copy_picture)
+        self._column.rows.addStretch(4)
+        self._column.scroller.setMinimumHeight(1)
+        self._notice = Remark(parent=self)
+        self._name, self._game = label(wraps=False), label("muted", wraps=False)
+        self._streak = label("muted", wraps=False)
+        unit = self.fontMetrics().height()
+        pages = (
+            button("puzzles", self.puzzles_wanted),
+            button("show.drills", self.drills_wanted),
+            button("statistics", self.figures_wanted),
+        )
+        parts = (self._name, self._game, self._streak, *pages)
+        head = flow(*parts, spacing=unit // 2, apart=unit, fills=False)
+        self._due = label()
+        self._drill = button(_("Drill what is due"), self.drills_wanted)
+        self._given_title = label("muted", _("Wins that you gave away last"))
+        self._given = tuple(
+            button("…", partial(self._drill_given, place)) for place in range(_GIVEN_AWAY)
+        )
+        self._beside = QWidget(self)
+        column(
+            self._due,
+            self._drill,
+            self._given_title,
+            *self._given,
+            ...,
+            on=self._beside,
+            spacing=unit // 2,
+        )
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.addWidget(self._column.scroller, 1)
+        self._sides.addWidget(self._beside)
+        self._rows = column(head, self._notice, (self._sides, 1), on=self)
+        self.on_fit()
+
+    def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QWidget:
+        said = say("{text}  ({keys})", text=text, keys=key_names(entry_id))
+        return button(said, does, name=text, hint=tip(entry_id))
+
+    def on_fit(self) -> None:
+        """Put what is due beside the puzzle, or below it where there is little width."""
+        fit_margins(self._rows, self)
+        is_narrow = is_small(self.window())
+        ways = QBoxLayout.Direction
+        self._sides.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        unit = self.fontMetrics().height()
+        self._beside.setMaximumWidth(100 * unit if is_narrow else 14 * unit)
+        self._sides.setSpacing(unit)
+        self._show_beside(self._today)
+
+    def on_come(self) -> None:
+        """Look what there is to do: it may be another day."""
+        self._look()
+
+    def on_leave(self) -> None:
+        """Let go of the file while another panel is in front, and when the window closes."""
+        drop(self)
+        self._store.close()

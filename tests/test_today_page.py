@@ -1,0 +1,131 @@
+"""Today in the window, by keys: a letter tried, an illegal one, the result copied, another day."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from drilling import Clock
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
+from seen import said_in
+
+from ghost_desktop.desktop.learn.today import Today, TodayPage
+from ghost_desktop.desktop.window.panels import LEARN, PUZZLES
+from ghost_desktop.desktop.window.question import SolverService
+from ghost_desktop.library.days import TryKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from conftest import Opens
+    from pytestqt.qtbot import QtBot
+
+TUESDAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
+
+
+class Guest:
+    """A person at the puzzle of the day."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot, self.clock = qtbot, Clock(TUESDAY)
+        self.page = TodayPage(
+            path=folder / "puzzles.sqlite3", drills=folder / "drills.sqlite3", clock=self.clock
+        )
+        qtbot.addWidget(self.page)
+        self.page.resize(800, 600)
+        self.come()
+
+    def come(self) -> None:
+        day = self.clock().astimezone().date()
+        self.page.hide()
+        self.page.show()
+        self.page.setFocus()
+        self.qtbot.waitUntil(
+            lambda: self.page.today is not None and self.page.today.tries.day == day, timeout=20_000
+        )
+
+    @property
+    def today(self) -> Today:
+        assert self.page.today is not None
+        return self.page.today
+
+    @property
+    def answer(self) -> str:
+        assert self.today.puzzle is not None
+        return self.today.puzzle.answer.letter
+
+    def wrong(self) -> tuple[str, str]:
+        """Return a letter that no word has there, and one that is legal and loses."""
+        assert self.today.puzzle is not None
+        legal = {play.letter for play in self.today.puzzle.plays}
+        others = set("abcdefghijklmnopqrstuvwxyz") - legal
+        return min(others), min(legal - {self.answer})
+
+
+@pytest.fixture
+def guest(qtbot: QtBot, tmp_path: Path) -> Iterator[Guest]:
+    service = SolverService()
+    guest = Guest(qtbot, tmp_path)
+    yield guest
+    guest.page.close()  # as a window does before it goes: this lets go of the file
+    assert service.shutdown()
+    service.deleteLater()
+
+
+def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -> None:
+    illegal, legal = guest.wrong()
+    for letter in (illegal, illegal, legal):  # the same again is none
+        guest.qtbot.keyClicks(guest.page, letter)
+    assert guest.today.tries.tries[0].kind is TryKind.ILLEGAL
+    assert len(guest.today.tries.tries) == guest.today.tries.lost == 2
+    assert guest.page.word_here() == ""
+    guest.qtbot.keyClicks(guest.page, guest.answer)
+    assert guest.today.tries.is_solved
+    assert guest.today.streak.days == 1
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_Return)
+    copied = QGuiApplication.clipboard().text()
+    assert "328" in copied  # the number of the day
+    assert "✕" in copied
+    assert "●···" in copied
+    assert guest.today.puzzle is not None
+    assert guest.today.puzzle.fragment not in copied.lower()
+    guest.page.copy_picture()
+    assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_another_day_has_another_puzzle_and_goes_on_with_the_row(guest: Guest) -> None:
+    guest.qtbot.keyClicks(guest.page, guest.answer)
+    before = guest.today.puzzle
+    guest.clock.now += timedelta(days=1)
+    guest.come()
+    assert guest.today.puzzle is not before
+    assert not guest.today.tries.tries
+    assert guest.today.streak.days == 1
+
+
+def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
+    guest.qtbot.keyClick(guest.page, Qt.Key.Key_Space)
+    assert guest.today.tries.is_shown
+    assert not guest.today.tries.is_solved
+    assert guest.today.streak.days == 0
+    assert guest.page.word_here()
+    guest.come()
+    assert guest.today.tries.is_shown
+
+
+def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    qtbot.mouseClick(window.setup_bar.button(LEARN), Qt.MouseButton.LeftButton)
+    assert window.panel == LEARN
+    page = window.today
+    qtbot.waitUntil(lambda: page.today is not None, timeout=20_000)
+    assert "6 tries are left" in said_in(page)
+    buttons = {one.text(): one for one in page.findChildren(QPushButton)}
+    qtbot.mouseClick(buttons["Puzzles"], Qt.MouseButton.LeftButton)
+    assert window.panel == PUZZLES
+    qtbot.keyClick(window.visits.puzzles, Qt.Key.Key_Escape)
+    assert window.panel == LEARN
