@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.library import Library
 
 
-_LEAST = 9
+_LEAST = 7
 """Heights of the font that it is wide at least, however little of the name that leaves."""
 
 _LEAST_LIST = 6
@@ -330,13 +330,13 @@ class SetupBar(PagePart, QFrame):
         """Have margins, and the ghost, as large as the letters want them."""
         unit = self.fontMetrics().height()
         self._ghost.setFixedSize(round(1.9 * unit), round(1.9 * unit))
-        self._tabs.setSpacing(unit // 2)
         self.on_fit()
 
     def on_fit(self) -> None:
         """Leave the ghost out where there is little room, and with less have the game in a row below."""
         unit = self.fontMetrics().height()
         self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
+        self._tabs.setSpacing(0 if is_low(self.window()) else unit // 2)
         one_row = self._least_width + unit + unit // 2 + self.game.minimumSizeHint().width()
         is_folded = self.width() < one_row
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -351,7 +351,7 @@ class SetupBar(PagePart, QFrame):
         """How wide the panels' names are in a row of their own, with its margins."""
         unit = self.fontMetrics().height()
         names = [button.minimumSizeHint().width() for button in self._panels.buttons()]
-        return sum(names) + (len(names) - 1) * (unit // 2) + 2 * (unit // 2)
+        return sum(names) + (len(names) - 1) * self._tabs.spacing() + 2 * (unit // 2)
 
     def minimumSizeHint(self) -> QSize:
         """Ask for the width of two rows, which there are where one has no room."""
