@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import open_palette
 from at_the_drill import is_listed
-from at_the_window import click
 from drilling import NEW_YEAR, Clock, answer_lines, course_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -400,10 +399,10 @@ def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
 
 
 @pytest.mark.usefixtures("three")
-def test_the_page_is_reached_by_button_key_and_palette(opens: Opens, qtbot: QtBot) -> None:
+def test_the_page_is_reached_by_key_and_palette(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("enable1", GHOST))
     window.show_panel(STRATEGY)
-    click(qtbot, window, "All drills")
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     page = page_of(qtbot, window)
     assert page.rows.hasFocus()
     press(page, Qt.Key.Key_Escape)

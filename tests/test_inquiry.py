@@ -200,6 +200,6 @@ def test_a_broken_panel_of_the_window_does_not_keep_the_others_waiting(
         qtbot.waitUntil(lambda: not window.is_solving)
         window.show_panel(1)
         qtbot.waitUntil(lambda: not window.strategy.is_old)
-    assert "1 word to remember, opening with Q" in window.strategy._proof.text()
+    assert window.strategy.sentence == "Play Q. Remember 1 word."
     assert "before:" not in window.status_line.text
     assert raised
