@@ -355,7 +355,7 @@ def test_what_cannot_even_be_put_aside_is_left_where_it_is(
         ("geometry", "no base64!"),
         ("geometry", 7),
         ("maximised", 1),
-        ("panel", 3),
+        ("panel", 4),
         ("panel", -1),
         ("panel", True),
         ("panel", "2"),

@@ -127,7 +127,7 @@ _VIEW = Menu("&View", (
         "Show how dictionaries compare", "lists compare charts words statistics"),
     Command("show.learn", "&Learn", "Ctrl+4",
         "Show what there is to do today: the puzzle of the day, and what is due",
-        "daily today puzzle drill due streak train practise practice"),
+        "daily today due streak"),
     None,
     Command("show.drills", "All d&rills", "Ctrl+D",
         "Show all drills, and what is due in each",

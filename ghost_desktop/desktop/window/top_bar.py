@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
-from ghost_desktop.desktop.kit.layout import is_low
+from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
@@ -336,7 +336,7 @@ class SetupBar(PagePart, QFrame):
         """Leave the ghost out where there is little room, and with less have the game in a row below."""
         unit = self.fontMetrics().height()
         self._ghost.setVisible(self.width() > _WITH_GHOST * unit)
-        self._tabs.setSpacing(0 if is_low(self.window()) else unit // 2)
+        self._tabs.setSpacing(0 if is_small(self.window()) else unit // 2)
         one_row = self._least_width + unit + unit // 2 + self.game.minimumSizeHint().width()
         is_folded = self.width() < one_row
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
