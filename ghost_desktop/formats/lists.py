@@ -81,7 +81,7 @@ def description_of(bundled: BundledList) -> str:
     return _(bundled.description)
 
 
-_NAMES = MappingProxyType(
+_LANGUAGES = MappingProxyType(
     {
         "en": N_("English"),
         "en-US": N_("American English"),
@@ -94,7 +94,7 @@ _NAMES = MappingProxyType(
 
 def language_name(tag: str) -> str:
     """Return what the language of a BCP 47 tag is called; the tag, where that is not known."""
-    return _(_NAMES[tag]) if tag in _NAMES else tag
+    return _(_LANGUAGES[tag]) if tag in _LANGUAGES else tag
 
 
 _MEANINGS = {LACKING: N_("{symbol} not in {list}"), ALONE: N_("{symbol} in {list} alone")}
@@ -126,7 +126,7 @@ _MAKINGS = {
 }
 """How a list is made of two others."""
 
-_OWN_LISTS_NAMES = {
+_NAMES_OF_MAKINGS = {
     Operation.BOTH: N_("{one} and {other}"),
     Operation.EITHER: N_("{one} or {other}"),
     Operation.WITHOUT: N_("{one} without {other}"),
@@ -241,7 +241,7 @@ def name_made(making: Making) -> str:
         list_name(source) if is_known(source) else PurePath(source).stem
         for source in making.sources
     ]
-    return _(_OWN_LISTS_NAMES[making.operation]).format(one=names[0], other=names[-1])
+    return _(_NAMES_OF_MAKINGS[making.operation]).format(one=names[0], other=names[-1])
 
 
 def made_text(kept: OwnList) -> str:

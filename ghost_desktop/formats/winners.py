@@ -197,7 +197,7 @@ def openings_of(row: Row) -> list[str]:
     return LetterOrder.of(row.letters, *row.winning_openings).sorted(row.winning_openings)
 
 
-_NAMED_WINNERS_SAID = Sayings(
+_SAID_BY_NAME = Sayings(
     may_lose=Said(
         one=N_("loses: {player}"),
         several=N_("may lose: {players}"),
@@ -245,7 +245,7 @@ def who_wins_by_name(
         return said.format(
             letters=how, player=names[rules.to_play(letters if how else letters + 1)]
         )
-    said = who_of_several(fate, rules, reading, _NAMED_WINNERS_SAID, names)
+    said = who_of_several(fate, rules, reading, _SAID_BY_NAME, names)
     if not how:
         return said
     more = (

@@ -380,7 +380,7 @@ class LeftKeeper(QObject):
     @Slot()
     def _on_gone_on(self) -> None:
         if self._left is not None and not awaits(self):
-            ask(self, partial(_left_keeper_open, self._left), self._on_read, fails=self._on_unread)
+            ask(self, partial(_opened, self._left), self._on_read, fails=self._on_unread)
 
     def _on_read(self, left: OpenedMatch) -> None:
         """Offer to bring it back, unless something else was left since."""
@@ -411,7 +411,7 @@ class LeftKeeper(QObject):
             log.warning("What was left cannot be forgotten: %s", error)
 
 
-def _left_keeper_open(values: dict[str, Any], report: Report) -> OpenedMatch:
+def _opened(values: dict[str, Any], report: Report) -> OpenedMatch:
     """Play again what was left: what the worker does."""
     return open_match(values, (), report)
 

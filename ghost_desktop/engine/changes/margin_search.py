@@ -72,7 +72,7 @@ _DEEP = 4
 _ENOUGH = 2
 """Words so few that fewer are not looked for: no word decides alone."""
 
-_MARGIN_BY_LETTERS_ROUNDS = 8
+_ROUNDS_BY_LETTERS = 8
 """Times that words are taken out on top of others."""
 
 
@@ -114,7 +114,7 @@ class SetFinder:
 
     def _find(self, deep: int) -> frozenset[str] | None:
         gone: frozenset[str] = frozenset()
-        for _ in range(_MARGIN_BY_LETTERS_ROUNDS):
+        for _ in range(_ROUNDS_BY_LETTERS):
             solution = self._solution(gone)
             if solution is None:
                 return None

@@ -114,7 +114,7 @@ _LEAST_BYTES = 22
 _BYTES_OF_PART, _BYTES_TURNED = 35, 30
 """What a part takes while its level is built, with what is kept of it; and more if it is turned."""
 
-_PART_LEVELS_BYTES_OF_WORD, _BYTES_OF_SUFFIX, _BYTES_TO_JOIN = 30, 15, 6
+_BYTES_TO_LOOK, _BYTES_OF_SUFFIX, _BYTES_TO_JOIN = 30, 15, 6
 """What a word takes while suffixes are looked for, a suffix that is found, and all of them then."""
 
 _BYTES_OF_PAIR, _BYTES_OF_MORE = 80, 8
@@ -304,7 +304,7 @@ def _distinct_suffixes(words: WordList) -> _Suffixes:
     Raises:
         WordListError: if there is too little memory for them.
     """
-    check_room(_PART_LEVELS_BYTES_OF_WORD * len(words))
+    check_room(_BYTES_TO_LOOK * len(words))
     kind = index_type(len(words.codes))
     by_length = np.argsort(words.length, kind="stable")
     length = words.length[by_length]

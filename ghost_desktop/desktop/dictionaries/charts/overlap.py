@@ -188,7 +188,7 @@ def _named(
 _MOST = 24
 """Columns at most: more are no picture."""
 
-_UPSET_LEAST_STEP, _MOST_STEP = 1.3, 4.5  # heights of the font from one column to the next
+_LEAST_STEP, _MOST_STEP = 1.3, 4.5  # heights of the font from one column to the next
 _BAR, _WIDEST_BAR = 0.62, 2.4  # of a step, and heights of the font
 _DOT, _LARGEST_DOT = 0.62, 0.9  # of a step or of a row, and heights of the font
 _LINK = 0.18  # of a dot: the line between two
@@ -233,7 +233,7 @@ def draw_upset(plot: Plot, intersections: Sequence[Intersection], lists: int) ->
     The plot has the rows of the bars, then one for each list; its extent is from 0 to 1.
     """
     unit = plot.metrics.height()
-    most = max(2, min(_MOST, int(plot.room / (_UPSET_LEAST_STEP * unit))))
+    most = max(2, min(_MOST, int(plot.room / (_LEAST_STEP * unit))))
     columns = columns_of(intersections, most)
     step = min(plot.room / len(columns), _MOST_STEP * unit)
     bars = _Bars(plot, columns, step, bar_rows(lists))
@@ -359,7 +359,7 @@ def per_cent(pair: ListPair) -> str:
 MOST_LISTS = 12
 """Lists of which intersections are shown: of more, nobody finds his way through the dots."""
 
-_LEAST_COLUMNS, _LEAST_STEP = 6, 1.3  # heights of the font from one column to the next
+_LEAST_COLUMNS = 6
 _LEAST_DOTS = 1.22  # heights of the font
 _LEAST_CELL = 0.9  # heights of the font
 _CELLS_SEEN = 20  # with more, cells may be narrower than their numbers
