@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QWidget
     from pytestqt.wait_signal import SignalBlocker
 
     from ghost_desktop.desktop.window.question import SolverService
@@ -43,6 +46,19 @@ class PatientBot(QtBot):
         return super().waitSignal(
             signal, timeout=timeout, raising=raising, check_params_cb=check_params_cb
         )
+
+    def mouseClick(  # type: ignore[override]  # noqa: N802
+        self,
+        widget: QWidget,
+        button: Qt.MouseButton,
+        modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        pos: QPoint | None = None,
+        delay: int = -1,
+    ) -> None:
+        """Click on what has found its place: what has just appeared may have no width yet."""
+        if widget.isVisible() and widget.rect().isEmpty():
+            self.waitUntil(lambda: not widget.rect().isEmpty())
+        QTest.mouseClick(widget, button, modifier, pos or QPoint(), delay)
 
 
 def shut_down(service: SolverService) -> bool:
