@@ -153,9 +153,13 @@ def test_a_menu_closes_where_its_player_goes_meanwhile(opens: Opens, qtbot: QtBo
     window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
     menu = window.board.top.players.cards[3].menu()
     menu.popup(window.mapToGlobal(window.rect().center()))
+    chosen = menu.actions()[1]
     window.ask(Question(rules=Rules(players=2)))
     qtbot.waitUntil(lambda: len(_opponents(window)) == 2)
     assert not menu.isVisible(), "nobody can be chosen for who does not play"
+    before = _opponents(window)
+    chosen.trigger()  # by who was faster than the menu
+    assert _opponents(window) == before
 
 
 def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None:

@@ -529,7 +529,7 @@ class BoardPanel(PagePart, QWidget):
     def choose_opponent(self, player: int, opponent: str | None) -> None:
         """Have somebody else play in a player's place: now, if nothing would be lost.
 
-        Until then, another choice takes this one back.
+        Until then, another choice takes this one back. The menu may be that of a player who has gone.
         """
         controller = self.controller
         agreement = controller.agreement
@@ -537,7 +537,7 @@ class BoardPanel(PagePart, QWidget):
             players = controller.match.table.players
             agreement = controller.agreed.with_levels(controller.levels).for_players(players)
         members = list(agreement.table.members)
-        if members[player].opponent != opponent:
+        if player < len(members) and members[player].opponent != opponent:
             members[player] = Player(opponent)
             agreement = replace(agreement, table=Table(tuple(members)))
             if controller.is_bound or (controller.is_running and controller.is_played):
