@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.map.source import StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyForm
+from ghost_desktop.desktop.strategy.map_source import StrategySource
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.map.view import MapView
+    from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
     from ghost_desktop.desktop.window.main_window import MainWindow

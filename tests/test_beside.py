@@ -14,8 +14,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.learn.drill_wording import describe_lost_word_verdict, name_lost_words
-from ghost_desktop.desktop.map.source import StrategySource
 from ghost_desktop.desktop.strategy.export import sheet_of
+from ghost_desktop.desktop.strategy.map_source import StrategySource
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.other_list import Beside
 from ghost_desktop.desktop.window.settings import Settings

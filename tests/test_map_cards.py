@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap, StrategySource
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
@@ -17,7 +17,7 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.map.source import MapSource
+    from ghost_desktop.desktop.strategy.map_source import MapSource
     from ghost_desktop.desktop.strategy.strategies import Shown
 
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile, StrategyMap
-from ghost_desktop.desktop.map.layers import Layers
-from ghost_desktop.desktop.map.layout import TidyTree, lay_out
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile, StrategyMap
+from ghost_desktop.desktop.strategy.map_layers import Layers
+from ghost_desktop.desktop.strategy.map_layout import TidyTree, lay_out
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
@@ -24,7 +24,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.catalogue import load
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
 
 
 def map_of(*plays: tuple[str, str]) -> MapGraph:

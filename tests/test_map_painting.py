@@ -14,12 +14,24 @@ from PySide6.QtCore import QLocale, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPageSize, QPainter
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, luminance, with_contrast
-from ghost_desktop.desktop.map import painting, pictures, pieces
-from ghost_desktop.desktop.map.graph import End, MapGraph, MapStrip, MapTile, StrategyMap
-from ghost_desktop.desktop.map.layout import MapLayout, lay_out
-from ghost_desktop.desktop.map.look import MapLook, begins_text, legend_of
-from ghost_desktop.desktop.map.painting import MapPainter, distinct
-from ghost_desktop.desktop.map.pictures import (
+from ghost_desktop.desktop.strategy import map_look, map_painter, map_pictures
+from ghost_desktop.desktop.strategy.map_graph import (
+    MapGraph,
+    MapMark,
+    MapStrip,
+    MapTile,
+    StrategyMap,
+)
+from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
+from ghost_desktop.desktop.strategy.map_look import (
+    MapLook,
+    begins_text,
+    foot_of,
+    legend_of,
+    letter_font,
+)
+from ghost_desktop.desktop.strategy.map_painter import MapPainter, distinct
+from ghost_desktop.desktop.strategy.map_pictures import (
     MapPicture,
     has_room,
     heading_height,
@@ -27,7 +39,6 @@ from ghost_desktop.desktop.map.pictures import (
     poster_pdf,
     svg_of,
 )
-from ghost_desktop.desktop.map.pieces import joined_places, letter_font
 from ghost_desktop.desktop.window.paper import paper_of
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -155,11 +166,11 @@ def test_only_what_is_exposed_is_drawn() -> None:
 def test_a_mark_shows_by_its_shape_how_the_round_ends() -> None:
     """A disc is full; a cross leaves its sides open."""
     filled = []
-    for words, end in ((("abcd",), End.WON), (("abcde",), End.LOST)):
+    for words, end in ((("abcd",), MapMark.WON), (("abcde",), MapMark.LOST)):
         layout = layout_of("ghost", 0, *words)
         assert layout.shown.strips[-1].end is end
         painter = MapPainter(layout, look_of())
-        colour = painter.look.won if end is End.WON else painter.look.lost
+        colour = painter.look.won if end is MapMark.WON else painter.look.lost
         ink = inked(drawn(painter, 24.0), colour)
         rows, columns = np.nonzero(ink)
         box = ink[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
@@ -179,7 +190,7 @@ def test_the_strip_that_is_selected_stands_out() -> None:
 def joined(*, is_own: bool, players: int = 2) -> tuple[MapLayout, list[str]]:
     """A map on which two ways lead to one play, and what is said of its signs."""
 
-    def strip(steps: str, letters: str, movers: list[bool | None], end: End | None) -> MapStrip:
+    def strip(steps: str, letters: str, movers: list[bool | None], end: MapMark | None) -> MapStrip:
         tiles = tuple(map(MapTile, letters, movers))
         whose = None if not steps else is_own if end else not is_own
         return MapStrip(tuple(steps.split("-")), (), tiles, whose, end, None)
@@ -188,7 +199,7 @@ def joined(*, is_own: bool, players: int = 2) -> tuple[MapLayout, list[str]]:
         strip("", "", [], None),
         strip("a", "A", [not is_own], None),
         strip("b", "B", [not is_own], None),
-        strip("ab-cab", "CAB", [not is_own, None, None], End.WON),
+        strip("ab-cab", "CAB", [not is_own, None, None], MapMark.WON),
     )
     before, after = np.array([0, 0, 1, 2]), np.array([1, 2, 3, 3])
     graph = MapGraph(strips, before, after)
@@ -235,10 +246,10 @@ def test_what_a_bar_means_is_said_where_there_is_one() -> None:
 def test_a_play_whose_letter_is_known_has_no_bar() -> None:
     tiles = tuple(map(MapTile, "ABCD", (True, None, None, False)))
     strip = MapStrip(("bca", "abcd"), (), tiles, True, None, None)  # noqa: FBT003
-    assert joined_places(strip) is None
+    assert foot_of(strip) is None
     unknown = replace(strip, tiles=tuple(map(MapTile, "ABCD", (None, None, None, False))))
-    assert joined_places(unknown) == (0, 3, True)
-    assert joined_places(replace(unknown, is_own=None)) is None
+    assert foot_of(unknown) == (0, 3, True)
+    assert foot_of(replace(unknown, is_own=None)) is None
 
 
 def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +259,7 @@ def test_too_many_lines_to_be_followed_are_faint(monkeypatch: pytest.MonkeyPatch
     faint = [painter.look.faint(colour) for colour in colours]
     few = drawn(painter, 24.0)
     assert not any(numbers(few, colour) for colour in faint)
-    monkeypatch.setattr(painting, "_MANY", 0)
+    monkeypatch.setattr(map_painter, "_MANY", 0)
     many = drawn(painter, 24.0)
     assert all(numbers(many, colour) for colour in faint)
     strips = inked(few, painter.look.own)  # lines are of the same colour
@@ -291,14 +302,14 @@ def test_outlines_are_as_many_as_there_are_numbers() -> None:
     x = np.array([0.0, 10.0, 20.0])
     ones = np.ones(3)
     for path, moves in (
-        (pieces.curves(x, x, x + 5, x), 3),
-        (pieces.lines(x, x, x + 5, x), 3),
-        (pieces.crosses(x, x, 2.0), 6),
-        (pieces.discs(x, x, 2.0), 3),
+        (map_look.curves(x, x, x + 5, x), 3),
+        (map_look.lines(x, x, x + 5, x), 3),
+        (map_look.crosses(x, x, 2.0), 6),
+        (map_look.discs(x, x, 2.0), 3),
     ):
         elements = [path.elementAt(n) for n in range(path.elementCount())]
         assert sum(element.isMoveTo() for element in elements) == moves
-    box = pieces.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
+    box = map_look.boxes(x[1:2], x[1:2], 4 * ones[:1], 2 * ones[:1], 0.5)
     assert box.boundingRect() == QRectF(10, 10, 4, 2)
     assert box.contains(QRectF(11, 10.5, 2, 1))
 
@@ -411,7 +422,7 @@ def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch
         return drawn.count(b"BT\n"), len(re.findall(rb"/Type\s*/Page\b", pdf)) - 1
 
     without, pages = pieces()
-    monkeypatch.setattr(pictures, "has_room", lambda *_: True)
+    monkeypatch.setattr(map_pictures, "has_room", lambda *_: True)
     assert pages > 10
     assert pieces() == (without + pages, pages)
 

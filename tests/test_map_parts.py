@@ -8,9 +8,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.map.layers import MapPart, fan_of, in_columns, parts_after
-from ghost_desktop.desktop.map.layout import MapLayout, lay_out
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_layers import MapPart, fan_of, in_columns, parts_after
+from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
 
 
 @given(st.lists(st.lists(st.integers(1, 5), max_size=3), min_size=2, max_size=12))

@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.map.layout import MapLayout
-from ghost_desktop.desktop.map.source import MapFolds
-from ghost_desktop.desktop.map.view import (
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_layout import MapLayout
+from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_view import (
     MARK_WIDTH,
     NONE,
     MapStep,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
-from ghost_desktop.desktop.map.pane import PathTiles
+from ghost_desktop.desktop.strategy.map_pane import PathTiles
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

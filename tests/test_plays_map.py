@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ghost_desktop.desktop.map.graph import End
-from ghost_desktop.desktop.map.layout import lay_out
-from ghost_desktop.desktop.map.source import PlaysMap
+from ghost_desktop.desktop.strategy.map_graph import MapMark
+from ghost_desktop.desktop.strategy.map_layout import lay_out
+from ghost_desktop.desktop.strategy.map_source import PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
@@ -17,7 +17,7 @@ from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.map.graph import MapGraph
+    from ghost_desktop.desktop.strategy.map_graph import MapGraph
 
 _WORDS = word_list(["bad", "bed", "abide", "dab", "debit", "cab"], "few")
 
@@ -83,7 +83,7 @@ def test_what_is_opened_has_its_legal_plays_each_with_what_is_known_of_it(varian
 def test_a_word_ends_the_round_for_who_completes_it() -> None:
     graph = plays_of("ghost").opened({"c", "ca", "d", "da"})
     ends = {strip.fragment: strip.end for strip in graph.strips if strip.end}
-    assert ends == {"cab": End.LOST, "dab": End.LOST}
+    assert ends == {"cab": MapMark.LOST, "dab": MapMark.LOST}
 
 
 def test_what_is_opened_out_of_reach_is_not_there_and_the_start_can_be_any_fragment() -> None:

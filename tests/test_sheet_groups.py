@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.map.graph import StrategyMap
 from ghost_desktop.desktop.strategy.lines import lines_of
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.sheet import groups_of, headed, part_of
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant

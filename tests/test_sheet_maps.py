@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from jobs import Unheard
 from PySide6.QtGui import QPainter
 
-from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.map.layout import lay_out
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.sheet import (
     MapPages,

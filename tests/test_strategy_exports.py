@@ -19,9 +19,9 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
-from ghost_desktop.desktop.map.look import MapLook
 from ghost_desktop.desktop.strategy.export import map_picture, sheet_of
 from ghost_desktop.desktop.strategy.lines import Line
+from ghost_desktop.desktop.strategy.map_look import MapLook
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.sheet import PrintedStrategy, cut, cut_at_word, sheet_pdf
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy

@@ -14,8 +14,8 @@ from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt, QTimer
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.map.source import MapFolds, StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyForm
+from ghost_desktop.desktop.strategy.map_source import MapFolds, StrategySource
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.map.view import MapView
+    from ghost_desktop.desktop.strategy.map_view import MapView
     from ghost_desktop.desktop.window.question import SolverService
 
 FRAME_MS = 1000 / 30

@@ -11,8 +11,8 @@ import time
 import numpy as np
 import pytest
 
-from ghost_desktop.desktop.map.graph import MapGraph, MapStrip, MapTile
-from ghost_desktop.desktop.map.layout import lay_out
+from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
+from ghost_desktop.desktop.strategy.map_layout import lay_out
 
 
 def grown(strips: int, plays: int, seed: int) -> MapGraph:

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.map.graph import StrategyMap
-from ghost_desktop.desktop.map.source import MapFolds, PlaysMap, StrategySource
-from ghost_desktop.desktop.map.view import NONE
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.map_view import NONE
 from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, TreeAndMap
 from ghost_desktop.desktop.window.meanings import word_at
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.map.graph import MapGraph
+    from ghost_desktop.desktop.strategy.map_graph import MapGraph
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.engine.reporting import Report

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.map.source import MapFolds
+from ghost_desktop.desktop.strategy.map_source import MapFolds
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.commands import stand_for, underlined
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import MenuButton
-from ghost_desktop.desktop.map.graph import StrategyMap
-from ghost_desktop.desktop.map.layout import lay_out
-from ghost_desktop.desktop.map.look import MapLook, begins_text, legend_of
-from ghost_desktop.desktop.map.painting import MapPainter
-from ghost_desktop.desktop.map.pictures import MapPicture, png_of, poster_pdf, svg_of
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_layout import lay_out
+from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, legend_of
+from ghost_desktop.desktop.strategy.map_painter import MapPainter
+from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
 from ghost_desktop.desktop.strategy.sheet import (
     PrintedStrategy,
     groups_of,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report

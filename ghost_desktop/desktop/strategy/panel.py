@@ -31,10 +31,10 @@ from ghost_desktop.desktop.kit.layout import (
 )
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.map.source import PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton
 from ghost_desktop.desktop.strategy.lines import NO_LINES
+from ghost_desktop.desktop.strategy.map_source import PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.openings import OpeningsPage, OpeningsSwitch
 from ghost_desktop.desktop.strategy.replies import WhatIf
 from ghost_desktop.desktop.strategy.rows import PlayRows

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
-    describe_standing,
+    describe_prospect,
     left_sentence,
-    standing_name,
+    prospect,
+    prospect_name,
     turn_sentence,
 )
 from ghost_desktop.desktop.window.meanings import known_meaning, meaning_page
@@ -34,34 +35,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.engine.listed.folds import EndingCount
     from ghost_desktop.engine.solution import Solution
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How it stands at a fragment with perfect play, for one of the players.
-
-    Attributes:
-        outcome: what it is for him; it depends where the rules name him and others.
-        seat: the player to move or, once the round is over, the one who completed the word.
-        over: whether the fragment is a word.
-    """
-
-    outcome: Outcome
-    seat: int
-    over: bool
-
-
-def standing(solution: Solution, fragment: str, own: int) -> Standing:
-    """Tell how it stands at a fragment for the player on `own`."""
-    rules, letters = solution.rules, len(fragment)
-    if solution.is_word(fragment):
-        lost = own in rules.losers(letters)
-        return Standing(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
-    fate = solution.fate(fragment)
-    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
-    if fate.wins(own):
-        outcome = Outcome.WIN
-    return Standing(outcome, rules.to_play(letters), over=False)
 
 
 WORDS_SHOWN = 20
@@ -156,7 +129,7 @@ def look_up(game: SolvedGame, fragment: str, seat: int, report: Report) -> Posit
         tuple(
             (
                 solution.words.shown(play.fragment),
-                _standing(solution, play.fragment, seat),
+                _prospect(solution, play.fragment, seat),
                 *_endings(counted.get(play.fragment)),
             )
             for play in plays
@@ -204,20 +177,20 @@ def _endings(counted: EndingCount | None) -> tuple[str, ...]:
     return () if counted is None else (count_text(counted.won), count_text(counted.lost))
 
 
-def _standing(solution: Solution, fragment: str, seat: int) -> str:
-    return describe_standing(standing(solution, fragment, seat), seat, solution.rules)
+def _prospect(solution: Solution, fragment: str, seat: int) -> str:
+    return describe_prospect(prospect(solution, fragment, seat), seat, solution.rules)
 
 
 def _describe_end(solution: Solution, fragment: str, made: Sequence[str], seat: int) -> str:
     """Say that the round is over, and who has won or lost it."""
-    stands = standing(solution, fragment, seat)
+    stands = prospect(solution, fragment, seat)
     return say(
         "{shape} {words} is a word: {ending}.",
         "{shape} {words} are words: {ending}.",
         len(made),
         shape=SHAPES[stands.outcome],
         words=words_made(map(solution.words.shown, made)),
-        ending=standing_name(stands, seat, solution.rules),
+        ending=prospect_name(stands, seat, solution.rules),
     )
 
 
@@ -232,7 +205,7 @@ def _who_wins(solution: Solution, fragment: str, seat: int) -> list[str]:
 
 def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
     """Say who of two players wins, and how."""
-    stands, winning = standing(solution, fragment, seat), _winning(solution, fragment)
+    stands, winning = prospect(solution, fragment, seat), _winning(solution, fragment)
     wins = stands.outcome is Outcome.WIN
     if not winning:
         said = (
@@ -250,7 +223,7 @@ def _who_of_two(solution: Solution, fragment: str, seat: int) -> str:
 
 def _who_of_many(solution: Solution, fragment: str, seat: int) -> str:
     """Say how it stands, and which of several players may lose or win."""
-    rules, outcome = solution.rules, standing(solution, fragment, seat).outcome
+    rules, outcome = solution.rules, prospect(solution, fragment, seat).outcome
     is_safe = outcome is Outcome.WIN and rules.most_win
     said = _("{shape} You are safe.") if is_safe else _(_FOR_CERTAIN[outcome])
     who = who_wins(

@@ -14,8 +14,7 @@ from enum import IntEnum
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ghost_desktop.desktop.map.graph import play_tiles, run_tiles
-from ghost_desktop.desktop.strategy.position import standing
+from ghost_desktop.desktop.strategy.map_graph import play_tiles, run_tiles
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import (
     SHAPES,
@@ -24,6 +23,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_play,
     describe_word,
     outcome_name,
+    prospect,
     speak_play,
     speak_row,
     speak_run,
@@ -43,8 +43,8 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from ghost_desktop.desktop.map.graph import MapTile
-    from ghost_desktop.desktop.strategy.position import Standing
+    from ghost_desktop.desktop.strategy.map_graph import MapTile
+    from ghost_desktop.desktop.strategy.wording import Prospect
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.runs import Runs
@@ -476,7 +476,7 @@ class PlayRows:
         self._first = [-1]  # where it is filled
         self._children = [0]
         self._words = [False]
-        self._told: dict[int, Standing] = {}
+        self._told: dict[int, Prospect] = {}
         self._left: dict[int, str] = {}
         self._unknown: set[int] = set()  # the rows of which it was looked up in vain how it stands
 
@@ -560,7 +560,7 @@ class PlayRows:
 
     def spoken(self, row: int) -> str:
         """Return the whole row as a sentence, for those who hear it."""
-        fragment, play, stands = self._fragments[row], self.play(row), self._standing(row)
+        fragment, play, stands = self._fragments[row], self.play(row), self._prospect(row)
         letters, beside = self.words.shown(fragment), spoken_symbol(self._beside(row), fragment)
         if stands is None:
             return speak_row(letters, play, UNKNOWN)
@@ -581,7 +581,7 @@ class PlayRows:
 
     def outcome(self, row: int) -> Outcome | None:
         """Return how it stands for the player to whom it is told; None until that is known."""
-        stands = self._standing(row)
+        stands = self._prospect(row)
         return None if stands is None else stands.outcome
 
     def is_own(self, row: int) -> bool:
@@ -614,14 +614,14 @@ class PlayRows:
         before, after = self._fragments[self._parents[row]], self._fragments[row]
         return describe_play(before, after, self._seat, self.solution.rules, self.words)
 
-    def _standing(self, row: int) -> Standing | None:
+    def _prospect(self, row: int) -> Prospect | None:
         """Tell how it stands, if that is known; looked up once, since rows are often drawn."""
         if row not in self._told:
             if not (self._words[row] or self.solution.knows_fate(self._fragments[row])):
                 self._unknown.add(row)
                 self._find_out(self._fragments[self._parents[row]])
                 return None
-            self._told[row] = standing(self.solution, self._fragments[row], self._seat)
+            self._told[row] = prospect(self.solution, self._fragments[row], self._seat)
         return self._told[row]
 
     def _beside(self, row: int) -> ListSymbols:

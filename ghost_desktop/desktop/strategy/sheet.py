@@ -25,10 +25,10 @@ from PySide6.QtGui import (
 )
 
 from ghost_desktop.desktop.kit.layout import bold
-from ghost_desktop.desktop.map.graph import StrategyMap
-from ghost_desktop.desktop.map.look import MapLook, draw_legend, legend_height
-from ghost_desktop.desktop.map.painting import MapPainter
 from ghost_desktop.desktop.strategy.lines import Line
+from ghost_desktop.desktop.strategy.map_graph import StrategyMap
+from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend, legend_height
+from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
@@ -38,8 +38,8 @@ from ghost_desktop.translation import _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ghost_desktop.desktop.map.layout import MapLayout
-    from ghost_desktop.desktop.map.look import LegendEntry
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_look import LegendEntry
     from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode

@@ -29,8 +29,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.map.look import MapLook
-from ghost_desktop.desktop.map.pieces import Piece, draw_tiles
+from ghost_desktop.desktop.strategy.map_look import MapLook, Piece, draw_tiles
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import _
@@ -38,7 +37,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
 
-    from ghost_desktop.desktop.map.graph import MapTile
+    from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.rows import Rows
 
     Index = QModelIndex | QPersistentModelIndex

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.map.source import MapFolds
 from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.lines import LinesView
+from ghost_desktop.desktop.strategy.map_source import MapFolds
 from ghost_desktop.desktop.strategy.strategies import name_now
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
@@ -22,8 +22,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.desktop.map.pane import MapPane
-    from ghost_desktop.desktop.map.source import MapSource
+    from ghost_desktop.desktop.strategy.map_pane import MapPane
+    from ghost_desktop.desktop.strategy.map_source import MapSource
     from ghost_desktop.desktop.strategy.rows import Rows
 
 
@@ -147,7 +147,7 @@ class TreeAndMap(PagePart, QSplitter):
     def map(self) -> MapPane:
         """The map, made when it is first wanted."""
         if self._map is None:
-            from ghost_desktop.desktop.map.pane import MapPane  # noqa: PLC0415 - not at the start
+            from ghost_desktop.desktop.strategy.map_pane import MapPane  # noqa: PLC0415 - not at the start
 
             made = self._map = MapPane(self)
             made.typed.connect(self.typed)

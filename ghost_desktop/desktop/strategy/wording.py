@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.strategies.strategy import Outcome
@@ -13,11 +14,39 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.desktop.strategy.position import Standing
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """How it stands at a fragment with perfect play, for one of the players.
+
+    Attributes:
+        outcome: what it is for him; it depends where the rules name him and others.
+        seat: the player to move or, once the round is over, the one who completed the word.
+        over: whether the fragment is a word.
+    """
+
+    outcome: Outcome
+    seat: int
+    over: bool
+
+
+def prospect(solution: Solution, fragment: str, own: int) -> Prospect:
+    """Tell how it stands at a fragment for the player on `own`."""
+    rules, letters = solution.rules, len(fragment)
+    if solution.is_word(fragment):
+        lost = own in rules.losers(letters)
+        return Prospect(Outcome.LOSS if lost else Outcome.WIN, rules.played(letters), over=True)
+    fate = solution.fate(fragment)
+    outcome = Outcome.LOSS if fate.loses(own) else Outcome.MIXED
+    if fate.wins(own):
+        outcome = Outcome.WIN
+    return Prospect(outcome, rules.to_play(letters), over=False)
+
 
 SHAPES = {Outcome.WIN: "●", Outcome.LOSS: "✕", Outcome.MIXED: "◆"}
 """A shape for what can happen; words are beside it, and the colour is only a third sign."""
@@ -146,16 +175,16 @@ def legend(outcomes: Iterable[Outcome], rules: Rules) -> str:
     return side_by_side([badge(outcome, rules) for outcome in outcomes])
 
 
-def standing_name(stands: Standing, own: int, rules: Rules) -> str:
+def prospect_name(stands: Prospect, own: int, rules: Rules) -> str:
     """Say how it stands for you: ``"you lose"``, ``"they complete it and lose"``."""
     if not stands.over:
         return outcome_name(stands.outcome, rules)
     return (_COMPLETE_AND_WIN if rules.misere else _COMPLETE_AND_LOSE).say(stands.seat, own, rules)
 
 
-def describe_standing(stands: Standing, own: int, rules: Rules) -> str:
+def describe_prospect(stands: Prospect, own: int, rules: Rules) -> str:
     """Mark how it stands for you with a shape: ``"✕ you lose"``."""
-    return f"{SHAPES[stands.outcome]} {standing_name(stands, own, rules)}"
+    return f"{SHAPES[stands.outcome]} {prospect_name(stands, own, rules)}"
 
 
 def describe_left(solution: Solution, fragment: str) -> str:
@@ -246,7 +275,7 @@ def speak_run(play: str, end: str, *, is_forced: bool) -> str:
     return said.format(play=play, end=end)
 
 
-def speak_play(letters: str, play: str, stands: Standing, own: int, rules: Rules, last: str) -> str:
+def speak_play(letters: str, play: str, stands: Prospect, own: int, rules: Rules, last: str) -> str:
     """Say a row of every play in a sentence; `letters`, `play` and `last` are as in `speak_row`."""
     if stands.over:
         said = _("{letters}: {play}, then {outcome}, {last}")
@@ -257,7 +286,7 @@ def speak_play(letters: str, play: str, stands: Standing, own: int, rules: Rules
     return said.format(
         letters=_spelled(letters),
         play=play,
-        outcome=standing_name(stands, own, rules),
+        outcome=prospect_name(stands, own, rules),
         turn=_TURN.say(stands.seat, own, rules),
         last=last,
     )

@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.wordlist import WordList
 
 
-class End(Enum):
-    """How a strip ends the round, or what there is to remember."""
+class MapMark(Enum):
+    """What stands beside a strip: how it ends the round, or that any letter wins; or who begins."""
 
     WON = "won"
     LOST = "lost"
     ZONE = "zone"
+    YOU_BEGIN = "you begin"
+    THEY_BEGIN = "they begin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class MapStrip:
     aside: tuple[str, ...]
     tiles: tuple[MapTile, ...]
     is_own: bool | None
-    end: End | None
+    end: MapMark | None
     outcome: Outcome | None
     hidden: int = 0
     can_open: bool = False
@@ -197,9 +199,9 @@ def _strip(
     last = run.last
     end = None
     if last.wins is not None:
-        end = End.WON if last.wins else End.LOST
+        end = MapMark.WON if last.wins else MapMark.LOST
     elif last.is_zone:
-        end = End.ZONE
+        end = MapMark.ZONE
     there = 0
     if grows_at_end(strategy.rules.variant):  # what was there stands to the left
         there = len(run.first.fragment if start is None else start)

@@ -13,9 +13,9 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.map.layout import MapLayout, lay_out
-from ghost_desktop.desktop.map.source import MapFolds
-from ghost_desktop.desktop.map.view import NONE, MapView
+from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
+from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_view import NONE, MapView
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.map.graph import MapStrip
-    from ghost_desktop.desktop.map.source import MapSource
+    from ghost_desktop.desktop.strategy.map_graph import MapStrip
+    from ghost_desktop.desktop.strategy.map_source import MapSource
 
 
 _WIDTH = 22  # heights of the font

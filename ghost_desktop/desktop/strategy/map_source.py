@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from ghost_desktop.desktop.map.graph import (
-    End,
+from ghost_desktop.desktop.strategy.map_graph import (
     MapGraph,
+    MapMark,
     MapStrip,
     MapTile,
     StrategyMap,
     grows_at_end,
     play_tiles,
 )
-from ghost_desktop.desktop.strategy.position import most_common_first, standing
+from ghost_desktop.desktop.strategy.position import most_common_first
 from ghost_desktop.desktop.strategy.wording import (
     badge,
     describe_made,
@@ -29,6 +29,7 @@ from ghost_desktop.desktop.strategy.wording import (
     describe_word,
     folded_sentence,
     left_sentence,
+    prospect,
 )
 from ghost_desktop.engine.reporting import in_silence, in_turns
 from ghost_desktop.engine.strategies.strategy import Outcome
@@ -169,10 +170,10 @@ class StrategySource:
         if strip.outcome is not None:
             parts.append(f"<p>{escape(badge(strip.outcome, strategy.rules))}</p>")
         said = [self._play(strip)] if strip.first else []
-        if strip.end not in (End.WON, End.LOST):
+        if strip.end not in (MapMark.WON, MapMark.LOST):
             said.append(left_sentence(shown.solution, strip.fragment))
         said += self._words(strip), folded_sentence(strip.hidden)
-        if strip.end in (End.WON, End.LOST):
+        if strip.end in (MapMark.WON, MapMark.LOST):
             said.append(symbols_legend(shown.symbols, [strip.fragment]))
         parts += [f"<p>{escape(one)}</p>" for one in said if one]
         return "".join(parts)
@@ -213,7 +214,7 @@ class StrategySource:
     def _words(self, strip: MapStrip) -> str:
         """Say how common the word is, or on which words the round can still end from here."""
         game, shown = self.shown.solution.game, self.shown.solution.words
-        if strip.end in (End.WON, End.LOST):
+        if strip.end in (MapMark.WON, MapMark.LOST):
             made = game.words_made(strip.fragment)
             levels = commonness.levels_of(made) if self.rated else None
             described = (
@@ -383,9 +384,9 @@ class PlaysMap:
         is_word = solution.is_word(fragment)
         outcome = end = None
         if is_word or solution.knows_fate(fragment):
-            outcome = standing(solution, fragment, self.seat).outcome
+            outcome = prospect(solution, fragment, self.seat).outcome
         if is_word:
-            end = End.LOST if outcome is Outcome.LOSS else End.WON
+            end = MapMark.LOST if outcome is Outcome.LOSS else MapMark.WON
         is_start = fragment == self.start
         legal = () if is_word or fan is not None else solution.legal_plays(fragment)
         return MapStrip(

@@ -13,18 +13,17 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.map.look import MapLook, begins_text
-from ghost_desktop.desktop.map.painting import MapPainter
-from ghost_desktop.desktop.map.pieces import draw_minus
+from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, draw_minus
+from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.map.layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
 
     Box = tuple[float, float, float, float]
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
-    from ghost_desktop.desktop.map.graph import MapStrip
+    from ghost_desktop.desktop.strategy.map_graph import MapStrip
 
 
 MARK_WIDTH = 1.6

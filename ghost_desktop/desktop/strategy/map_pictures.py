@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.pictures import png_bytes, svg_bytes
-from ghost_desktop.desktop.map.look import draw_legend, legend_height
+from ghost_desktop.desktop.strategy.map_look import draw_legend, legend_height
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import _
@@ -28,8 +28,8 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from ghost_desktop.desktop.map.look import LegendEntry, MapLook
-    from ghost_desktop.desktop.map.painting import MapPainter
+    from ghost_desktop.desktop.strategy.map_look import LegendEntry, MapLook
+    from ghost_desktop.desktop.strategy.map_painter import MapPainter
     from ghost_desktop.engine.reporting import Report
 
 

@@ -25,17 +25,18 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from ghost_desktop.desktop.map import pieces
-from ghost_desktop.desktop.map.pieces import (
-    MARKS,
-    EndMark,
+from ghost_desktop.desktop.strategy.map_graph import MapMark
+from ghost_desktop.desktop.strategy.map_look import (
     Foot,
     Piece,
+    crosses,
+    curves,
     draw_feet,
     draw_marks,
     draw_sign,
     draw_tiles,
-    joined_places,
+    foot_of,
+    lines,
     small_font,
 )
 from ghost_desktop.engine.reporting import in_silence
@@ -47,8 +48,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from PySide6.QtGui import QPainterPath
 
-    from ghost_desktop.desktop.map.layout import MapLayout
-    from ghost_desktop.desktop.map.look import MapLook
+    from ghost_desktop.desktop.strategy.map_layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_look import MapLook
     from ghost_desktop.engine.reporting import Report
 
 
@@ -204,7 +205,7 @@ class Stamps:
         painter: QPainter,
         size: float,
         ratio: float,
-        mark: EndMark,
+        mark: MapMark,
         centres: Iterable[tuple[float, float]],
     ) -> None:
         """Stamp a mark around points; the other arguments are as for `tiles`."""
@@ -319,12 +320,12 @@ class MapPainter:
         self._is_own = np.array([strip.is_own is True for strip in strips], np.bool_)
         self._plays = PlayLines.of(layout, self._is_own)
         self._marks = {
-            mark: np.array([strip.end is end for strip in strips], np.bool_)
-            for end, mark in MARKS.items()
+            mark: np.array([strip.end is mark for strip in strips], np.bool_)
+            for mark in (MapMark.WON, MapMark.LOST, MapMark.ZONE)
         }
         self._is_marked = np.zeros(len(strips), np.bool_)
         if marks_all:
-            for outcome, mark in ((Outcome.WIN, EndMark.WON), (Outcome.LOSS, EndMark.LOST)):
+            for outcome, mark in ((Outcome.WIN, MapMark.WON), (Outcome.LOSS, MapMark.LOST)):
                 told = [bool(one.tiles) and one.outcome is outcome for one in strips]
                 self._marks[mark] |= told
                 self._is_marked |= told
@@ -338,10 +339,10 @@ class MapPainter:
         self._stamps = Stamps(look)
 
     @cached_property
-    def _joined(self) -> dict[int, tuple[int, int, bool]]:
+    def _feet(self) -> dict[int, tuple[int, int, bool]]:
         """What the feet of strips are to say: not asked for before tiles are large enough."""
         strips = enumerate(self.layout.shown.strips)
-        return {number: places for number, one in strips if (places := joined_places(one))}
+        return {number: places for number, one in strips if (places := foot_of(one))}
 
     @property
     def bounds(self) -> QRectF:
@@ -442,20 +443,20 @@ class MapPainter:
             )
             wide = width * scale.size
             if scale.ratio is None:
-                painter.strokePath(pieces.curves(*ends), _flat(colour, wide))
+                painter.strokePath(curves(*ends), _flat(colour, wide))
                 continue
             if level is Detail.LINES:
                 # Qt is quick with colours through which nothing shines.
                 seen_as = self.look.faint(colour) if len(plays) > _MANY else colour
                 pen = _flat(seen_as, 0.0)
-                for path in _in_portions(pieces.lines, distinct(*ends), report):
+                for path in _in_portions(lines, distinct(*ends), report):
                     painter.strokePath(path, pen)
                 continue
             # Qt is quick with lines of one pixel alone.
             fine = 1 / scale.ratio
             passes = round(min(max(wide, _THINNEST), _THICKEST) / fine)
             pen = _flat(colour, fine)
-            for path in _in_portions(pieces.curves, ends, report):
+            for path in _in_portions(curves, ends, report):
                 painter.translate(0.0, -(passes - 1) / 2 * fine)
                 for _pass in range(passes):
                     painter.strokePath(path, pen)
@@ -507,8 +508,8 @@ class MapPainter:
         feet = [
             Foot(float(x[strip]) + first * scale.size, float(y[strip]), number, is_own)
             for strip in seen.tolist()
-            if strip in self._joined
-            for first, number, is_own in (self._joined[strip],)
+            if strip in self._feet
+            for first, number, is_own in (self._feet[strip],)
         ]
         draw_feet(painter, self.look, scale.size, feet)
 
@@ -528,7 +529,7 @@ class MapPainter:
             if level is Detail.LINES:
                 pen = _flat(colour, 0.0)
                 ends = distinct(x, middle, right, middle)
-                for path in _in_portions(pieces.lines, ends, report):
+                for path in _in_portions(lines, ends, report):
                     painter.strokePath(path, pen)
             else:
                 high = max(1.0, _BAR * scale.size)
@@ -564,7 +565,7 @@ class MapPainter:
         self,
         painter: QPainter,
         scale: Scale,
-        mark: EndMark,
+        mark: MapMark,
         centres: Iterable[tuple[float, float]],
     ) -> None:
         """Draw the same mark around several points."""
@@ -574,25 +575,25 @@ class MapPainter:
             draw_marks(painter, self.look, scale.size, mark, centres)
 
     def _paint_points(
-        self, painter: QPainter, mark: EndMark, x: NDArray[np.float64], y: NDArray[np.float64]
+        self, painter: QPainter, mark: MapMark, x: NDArray[np.float64], y: NDArray[np.float64]
     ) -> None:
         """Draw ends as points, far out: squares where it is won, crosses where it is lost."""
         x, y, _x, _y = distinct(x, y, x, y)
-        if mark is EndMark.LOST:
-            painter.strokePath(pieces.crosses(x, y, _POINT), _flat(self.look.lost, 0.0))
+        if mark is MapMark.LOST:
+            painter.strokePath(crosses(x, y, _POINT), _flat(self.look.lost, 0.0))
         else:
             left, top = x - _POINT / 2, y - _POINT / 2
             across = np.full_like(x, _POINT)
             _fill_boxes(painter, left, top, across, _POINT, self.look.won)
 
     def _paint_start(self, painter: QPainter, scale: Scale, level: Detail) -> None:
-        """EndMark where the round begins, and say who does."""
+        """Mark where the round begins, and say who does."""
         begins = [
             self.layout.shown.strips[strip].is_own
             for play, strip in enumerate(self.layout.shown.after.tolist())
             if self.layout.shown.before[play] == 0
         ]
-        mark = EndMark.YOU_BEGIN if any(begins) else EndMark.THEY_BEGIN
+        mark = MapMark.YOU_BEGIN if any(begins) else MapMark.THEY_BEGIN
         x = self._right[0] * scale.size + scale.x - 0.25 * scale.size
         y = self._middle[0] * scale.size + scale.y
         self._put(painter, scale, mark, [(x, y)])

@@ -1,7 +1,7 @@
 """Where the strips of a map lie, from left to right. Nothing of Qt.
 
-A map whose branches never meet is a tidy tree (Reingold and Tilford, `tidy_tree.py`); one where they
-do is in layers (Sugiyama, `layers.py` and `joined.py`). The same map has the same places each time.
+A map whose branches never meet is a tidy tree (Reingold and Tilford); one where they
+do is in layers (Sugiyama, `map_layers.py`). The same map has the same places each time.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ghost_desktop.desktop.map.layers import lay_out_joined
+from ghost_desktop.desktop.strategy.map_layers import lay_out_layers
 from ghost_desktop.engine.reporting import in_silence, in_turns
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from ghost_desktop.desktop.map.graph import MapGraph
+    from ghost_desktop.desktop.strategy.map_graph import MapGraph
     from ghost_desktop.engine.reporting import Report
 
 
@@ -313,8 +313,8 @@ def lay_out(graph: MapGraph, report: Report = in_silence, *, keeps_form: bool = 
         bends = {n: [tree.bends[end]] for n, end in enumerate(after) if end in tree.bends}
     else:
         spans = [(len(strip.first), len(strip.fragment)) for strip in graph.strips]
-        joined = lay_out_joined(spans, lengths, graph.before, graph.after, report)
-        x, middle, bends = joined.x, joined.middle, joined.bends
+        layered = lay_out_layers(spans, lengths, graph.before, graph.after, report)
+        x, middle, bends = layered.x, layered.middle, layered.bends
     counts = [len(bends.get(play, ())) for play in range(len(graph.after))]
     arrays = (
         np.array(x, np.float64),

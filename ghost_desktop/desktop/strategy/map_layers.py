@@ -1,6 +1,6 @@
 """Places in a map whose branches meet again, by the layers in which its strips stand.
 
-A layer is as wide as its strips need. What falls apart behind a fan stands in columns (`parts.py`).
+A layer is as wide as its strips need. What falls apart behind a fan stands in columns.
 Where a layer has so many strips that the map would be a hair on a page, they stand in several
 columns, row by row in their order; the plays to and from them then run in tracks between the rows,
 so that none lies under a strip.
@@ -147,7 +147,7 @@ def _inversions(values: Sequence[int]) -> int:
     return total
 
 
-def straight_heights(
+def aligned_heights(
     order: Sequence[Sequence[int]],
     before: Sequence[Sequence[int]],
     after: Sequence[Sequence[int]],
@@ -321,7 +321,7 @@ def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InCol
     """
 
     def unlike(columns: int) -> float:
-        sides = _sides(parts, columns)
+        sides = _column_pairs(parts, columns)
         wide = sum(gap + _BEFORE_TRUNK + _widest(above, below) for above, below in sides)
         tall = sum(max(_tall(pair[side]) for pair in sides) for side in (0, 1))
         return abs(math.log(wide / (tall + 2 * _BESIDE_TRUNK) / shape))
@@ -329,7 +329,7 @@ def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InCol
     columns = min(range(1, min(_MOST_COLUMNS, len(parts)) + 1), key=unlike)
     placed: list[InColumn] = []
     right = 0.0
-    for number, (above, below) in enumerate(_sides(parts, columns)):
+    for number, (above, below) in enumerate(_column_pairs(parts, columns)):
         trunk = right if number else None
         left = right + gap
         for side, start in ((above, -_tall(above) - _BESIDE_TRUNK), (below, _BESIDE_TRUNK)):
@@ -341,7 +341,7 @@ def in_columns(parts: Sequence[MapPart], gap: float, shape: float) -> list[InCol
     return placed
 
 
-def _sides(
+def _column_pairs(
     parts: Sequence[MapPart], columns: int
 ) -> list[tuple[Sequence[MapPart], Sequence[MapPart]]]:
     """Cut parts, in their order, into columns of about one height: above the trunk, and below it."""
@@ -382,7 +382,7 @@ _FEW = 4  # parts that are not worth a trunk
 
 
 @dataclass(eq=False)
-class Joined:
+class LayerPlaces:
     """Places of strips: the left side, how far down the middle is, and the bends of the plays."""
 
     x: list[float]
@@ -390,13 +390,13 @@ class Joined:
     bends: Bends = field(default_factory=dict)
 
 
-def lay_out_joined(
+def lay_out_layers(
     spans: Sequence[tuple[int, int]],
     lengths: Sequence[int],
     before: NDArray[np.intp],
     after: NDArray[np.intp],
     report: Report,
-) -> Joined:
+) -> LayerPlaces:
     """Give strips of which some follow several others their places.
 
     Args:
@@ -413,7 +413,7 @@ def lay_out_joined(
     if most > _CROWDED:  # there, what ends the round needs no row in layers beyond
         ends = [(a, b if follow[n] else a) for n, (a, b) in enumerate(spans)]
         layers = Layers(ends, before, after, report)
-        return _Crowded(ends, lengths, layers).joined(before, after)
+        return _Crowded(ends, lengths, layers).places(before, after)
     fan = fan_of(follow)
     parts = [] if fan is None else parts_after(fan, follow)
     if fan is None or len(parts) < _FEW:
@@ -432,8 +432,8 @@ def _in_layers(
     before: NDArray[np.intp],
     after: NDArray[np.intp],
     report: Report,
-) -> Joined:
-    """Give strips their places in one column for each layer, as `lay_out_joined` takes them."""
+) -> LayerPlaces:
+    """Give strips their places in one column for each layer, as `lay_out_layers` takes them."""
     follow: list[list[int]] = [[] for _ in spans]
     come: list[list[int]] = [[] for _ in spans]
     for start, end in zip(before.tolist(), after.tolist(), strict=True):
@@ -441,15 +441,15 @@ def _in_layers(
         come[end].append(start)
     layers = Layers(spans, before, after, report)
     order = [layer.tolist() for layer in layers.order]
-    middle = straight_heights(order, come, follow, _APART, report)
+    middle = aligned_heights(order, come, follow, _APART, report)
     gap = float(np.clip(np.ptp(middle) * _SLOPE, _GAP, _WIDEST_GAP))
     left = _lefts(spans, lengths, gap)
-    joined = Joined([left[first] for first, _ in spans], middle.tolist())
+    places = LayerPlaces([left[first] for first, _ in spans], middle.tolist())
     for play, start in enumerate(before.tolist()):
         end = left[spans[start][1] + 1] - gap  # up to there others may stand above and below
-        if end > joined.x[start] + lengths[start]:
-            joined.bends[play] = [(end, joined.middle[start])]
-    return joined
+        if end > places.x[start] + lengths[start]:
+            places.bends[play] = [(end, places.middle[start])]
+    return places
 
 
 def _lefts(spans: Sequence[tuple[int, int]], lengths: Sequence[int], gap: float) -> list[float]:
@@ -464,10 +464,10 @@ def _lefts(spans: Sequence[tuple[int, int]], lengths: Sequence[int], gap: float)
     return left
 
 
-def _shape_of(joined: Joined, lengths: Sequence[int]) -> float:
+def _shape_of(places: LayerPlaces, lengths: Sequence[int]) -> float:
     """Return how many times wider than tall a map is."""
-    right = max(x + length for x, length in zip(joined.x, lengths, strict=True))
-    return right / (max(joined.middle) - min(joined.middle) + 1)
+    right = max(x + length for x, length in zip(places.x, lengths, strict=True))
+    return right / (max(places.middle) - min(places.middle) + 1)
 
 
 def _in_parts(
@@ -477,22 +477,22 @@ def _in_parts(
     lengths: Sequence[int],
     plays: tuple[NDArray[np.intp], NDArray[np.intp]],
     report: Report,
-) -> Joined:
+) -> LayerPlaces:
     """Lay out each part by itself, and have all stand in columns as a page asks for.
 
     Args:
         fan: the strip that they follow.
         parts: their strips.
-        spans: as `lay_out_joined` takes them, and the following as well.
+        spans: as `lay_out_layers` takes them, and the following as well.
         lengths: how many tiles each strip has.
         plays: from which strips plays lead, and to which.
         report: is called now and then.
     """
     before, after = plays
-    joined = Joined([0.0] * len(spans), [0.0] * len(spans))
+    places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
     for strip in range(1, fan + 1):
-        joined.x[strip] = joined.x[strip - 1] + lengths[strip - 1] + _GAP
-    trunk = joined.x[fan] + lengths[fan]
+        places.x[strip] = places.x[strip - 1] + lengths[strip - 1] + _GAP
+    trunk = places.x[fan] + lengths[fan]
     of_part = np.full(len(spans), -1, np.intp)
     for number, strips in enumerate(parts):
         of_part[list(strips)] = number
@@ -517,15 +517,15 @@ def _in_parts(
     for one in in_columns(placed, gap, _SHAPE):
         right = trunk + one.right
         for strip, x, middle in zip(one.part.strips, one.part.x, one.part.middle, strict=True):
-            joined.x[strip], joined.middle[strip] = right + x, one.down + middle
+            places.x[strip], places.middle[strip] = right + x, one.down + middle
             if one.trunk is not None:
                 leaves[strip] = trunk + one.trunk
         for play, points in bends[of_part[one.part.strips[0]]].items():
-            joined.bends[play] = [(right + x, one.down + y) for x, y in points]
+            places.bends[play] = [(right + x, one.down + y) for x, y in points]
     for play in np.flatnonzero(before == fan).tolist():
         if int(after[play]) in leaves:
-            joined.bends[play] = [(leaves[int(after[play])], 0.0)]
-    return joined
+            places.bends[play] = [(leaves[int(after[play])], 0.0)]
+    return places
 
 
 class _Crowded:
@@ -541,9 +541,9 @@ class _Crowded:
         self, spans: Sequence[tuple[int, int]], lengths: Sequence[int], layers: Layers
     ) -> None:
         self._spans, self._lengths = spans, lengths
-        self._joined = Joined([0.0] * len(spans), [0.0] * len(spans))
+        self._places = LayerPlaces([0.0] * len(spans), [0.0] * len(spans))
         self._track: list[dict[int, float]] = []
-        self._sides: list[tuple[float, float]] = []
+        self._column_pairs: list[tuple[float, float]] = []
         self._is_first: set[int] = set()  # in its row: plays come to it without a track
         self._is_last: set[int] = set()  # they leave it without one
         order = [layer.tolist() for layer in layers.order]
@@ -553,13 +553,13 @@ class _Crowded:
         left = 0.0
         for number, strips in enumerate(order):
             right = left + columns[number] * widths[number]
-            self._sides.append((left, right))
+            self._column_pairs.append((left, right))
             self._place(number, strips, columns[number])
             left = right + _WIDEST_GAP
 
     def _place(self, layer: int, strips: list[int], columns: int) -> None:
         """Put the strips of a layer in rows, with the tracks of each row above it."""
-        left, right = self._sides[layer]
+        left, right = self._column_pairs[layer]
         width = (right - left) / columns
         tracks: dict[int, float] = {}
         row: list[int] = []
@@ -571,8 +571,8 @@ class _Crowded:
                 row.append(strip)
             if row and (len(row) == columns or strip == strips[-1]):
                 for column, one in enumerate(row):
-                    self._joined.x[one] = left + column * width + _SIDE
-                    self._joined.middle[one] = y + (_ROW - _TRACK) / 2
+                    self._places.x[one] = left + column * width + _SIDE
+                    self._places.middle[one] = y + (_ROW - _TRACK) / 2
                 self._is_first.add(row[0])
                 if len(row) == columns:
                     self._is_last.add(row[-1])
@@ -581,21 +581,21 @@ class _Crowded:
         for strip in strips:
             tracks[strip] -= y / 2
             if self._spans[strip][0] == layer:
-                self._joined.middle[strip] -= y / 2
+                self._places.middle[strip] -= y / 2
         self._track.append(tracks)
 
-    def joined(self, before: NDArray[np.intp], after: NDArray[np.intp]) -> Joined:
+    def places(self, before: NDArray[np.intp], after: NDArray[np.intp]) -> LayerPlaces:
         """Have the plays in their tracks, too."""
         for play, (start, end) in enumerate(zip(before.tolist(), after.tolist(), strict=True)):
             bends = self._leaving(start)
             layer = self._spans[end][0]
             if end not in self._is_first:
                 track = self._track[layer][end]
-                left, _ = self._sides[layer]
-                bends += [(left, track), (self._joined.x[end] - _SIDE, track)]
+                left, _ = self._column_pairs[layer]
+                bends += [(left, track), (self._places.x[end] - _SIDE, track)]
             if bends:
-                self._joined.bends[play] = bends
-        return self._joined
+                self._places.bends[play] = bends
+        return self._places
 
     def _leaving(self, strip: int) -> list[tuple[float, float]]:
         """Return how plays go from a strip to the end of its last layer."""
@@ -603,11 +603,11 @@ class _Crowded:
         bends = []
         if strip not in self._is_last:
             track = self._track[first][strip]
-            right = self._joined.x[strip] + self._lengths[strip] + _SIDE
-            bends += [(right, track), (self._sides[first][1], track)]
+            right = self._places.x[strip] + self._lengths[strip] + _SIDE
+            bends += [(right, track), (self._column_pairs[first][1], track)]
         for layer in range(first + 1, last + 1):
             track = self._track[layer][strip]
-            bends += [(side, track) for side in self._sides[layer]]
+            bends += [(side, track) for side in self._column_pairs[layer]]
         return bends
 
 
