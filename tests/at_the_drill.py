@@ -46,11 +46,9 @@ class Sitting:
     def begin(self) -> None:
         with closing(DrillStore(self.path, self.clock)) as store:
             deck = store.open_deck(self.course.strategy, self.course.solution.words)
-            self.panel.begin(
-                Drillable(
-                    self.course, deck, describe_trouble(store.trouble), describe_loss(store.loss)
-                )
-            )
+            trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
+            notes = store.notes(deck.key)
+            self.panel.begin(Drillable(self.course, deck, trouble, loss, notes=notes))
 
     @property
     def session(self) -> DrillSession:
@@ -73,6 +71,21 @@ class Sitting:
         self.type(play.letter)
         self.clock.go_on(timedelta(seconds=10))
         self.qtbot.waitUntil(lambda: self.session.is_over or self.is_asked)
+
+    def give_up(self) -> None:
+        """Have the reply shown, which counts as missed."""
+        self.press(Qt.Key.Key_Space)
+        self.press(Qt.Key.Key_Space)
+
+    def take_back(self) -> None:
+        self.qtbot.keyClick(self.panel, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    def write_note(self, letters: str) -> None:
+        """Go to the note by its key, and write."""
+        note = self.panel.task_view.note
+        self.qtbot.keyClick(self.panel, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+        self.qtbot.waitUntil(note.hasFocus)
+        self.qtbot.keyClicks(note, letters)
 
     def miss(self) -> None:
         """Give a reply that is not the strategy's."""

@@ -13,7 +13,15 @@ from drilling import course_of
 from fsrs import Rating
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop.learn.drill import DrillPanel
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
@@ -23,6 +31,7 @@ from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.decks import CardKind, fresh_lines
+from ghost_desktop.library.drills import DrillStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -456,3 +465,90 @@ def test_nothing_is_cut_off(sits: Sits, size: tuple[int, int]) -> None:
 )
 def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
     assert describe_wait(wait) == words
+
+
+# --- answers that were none, notes, and what is right -----------------------------------------------
+
+
+def test_an_answer_can_be_taken_back_by_keys_and_by_mouse(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    asked = sitting.session.task
+    assert asked is not None
+    sitting.give_up()
+    assert "Missed" in sitting.says()
+    sitting.take_back()
+    assert sitting.session.task is not None
+    assert sitting.session.task.line.name == asked.line.name
+    assert sitting.session.missed == ()
+    assert all(line.is_new for line in sitting.saved().lines), "nothing was counted"
+    sitting.press(Qt.Key.Key_Space)
+    assert "Missed" in sitting.says(), "help that was given is not taken back"
+    sitting.qtbot.mouseClick(sitting.button("Take back"), Qt.MouseButton.LeftButton)
+    assert all(line.is_new for line in sitting.saved().lines)
+    sitting.reply()
+    assert "begun 1" in sitting.says()
+
+
+def test_an_answer_can_be_taken_back_once_all_is_done(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.answer_all()
+    assert len(sitting.saved().learned) == 10
+    sitting.take_back()
+    assert sitting.is_asked
+    assert len(sitting.saved().learned) == 9
+    sitting.take_back()
+    assert len(sitting.saved().learned) == 9, "it is the last answer alone"
+    sitting.answer_all()
+    assert len(sitting.saved().learned) == 10
+
+
+def test_an_answer_that_counts_elsewhere_by_now_is_not_taken_back(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.give_up()
+    line = next(line for line in sitting.saved().lines if not line.is_new)
+    with closing(DrillStore(sitting.path)) as other:
+        deck = other.open_deck(sitting.course.strategy, sitting.course.solution.words)
+        other.record(deck, line, Rating.Good, sitting.clock() + timedelta(minutes=5))
+    before = sitting.saved().line(line.name)
+    sitting.take_back()
+    assert "cannot be taken back" in sitting.says()
+    assert sitting.saved().line(line.name) == before
+
+
+def test_a_note_is_kept_as_it_is_written_and_told_with_the_next_answer(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    note = sitting.panel.task_view.note
+    assert not note.isVisible(), "while one thinks"
+    sitting.give_up()
+    assert note.isVisible()
+    sitting.write_note("bee, see")
+    with closing(DrillStore(sitting.path)) as store:
+        assert list(store.notes(sitting.saved().key).values()) == ["bee, see"]
+    sitting.qtbot.keyClick(note, Qt.Key.Key_Escape)
+    assert sitting.panel.controller.shows_answer, "one has done with the note alone"
+    sitting.write_note(" dee")
+    sitting.qtbot.keyClick(note, Qt.Key.Key_Return)
+    assert sitting.is_asked
+    assert not note.isVisible()
+    sitting.panel.leave()
+    sitting.clock.go_on(timedelta(hours=1))
+    sitting.begin()
+    sitting.give_up()
+    assert note.text() == "bee, see dee"
+    sitting.press(Qt.Key.Key_Return)
+    sitting.give_up()
+    assert note.text() == "", "that is of another reply"
+
+
+def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.answer_all()
+    box = sitting.panel.findChild(QCheckBox)
+    assert box is not None
+    assert box.isVisible()
+    assert not sitting.session.is_exact
+    box.setFocus()
+    sitting.qtbot.keyClick(box, Qt.Key.Key_Space)
+    sitting.panel.setFocus()
+    sitting.press(Qt.Key.Key_Return)
+    assert sitting.session.is_exact

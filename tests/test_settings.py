@@ -96,8 +96,10 @@ FULL = Settings(
     shows_symbols=False,
     language="en",
     form="list",
+    exact_replies=True,
 )
-BEFORE_FORMS = replace(FULL, form="both")
+BEFORE_EXACT = replace(FULL, exact_replies=False)
+BEFORE_FORMS = replace(BEFORE_EXACT, form="both")
 BEFORE_LANGUAGES = replace(BEFORE_FORMS, language="")
 BEFORE_SYMBOLS = replace(BEFORE_LANGUAGES, beside="", shows_symbols=True)
 BEFORE_WEIGHING = replace(BEFORE_SYMBOLS, weighed_level=None)
@@ -173,7 +175,8 @@ SAMPLES = {
     14: BEFORE_SYMBOLS,
     15: BEFORE_LANGUAGES,
     16: BEFORE_FORMS,
-    17: FULL,
+    17: BEFORE_EXACT,
+    18: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QPushButton,
@@ -17,7 +17,16 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label, naming
+from ghost_desktop.desktop.kit.builders import (
+    button,
+    check_box,
+    column,
+    dress,
+    flow,
+    label,
+    line_edit,
+    naming,
+)
 from ghost_desktop.desktop.kit.commands import (
     command,
     key_names,
@@ -49,7 +58,7 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.courses import LostWordsCourse
+from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -81,6 +90,8 @@ MOST_MEANINGS = 2
 
 _MEANING_WIDTH = 44  # lines of text
 
+_NOTE = 200  # letters
+
 
 class TaskView(QObject):
     """Shows one question.
@@ -89,13 +100,19 @@ class TaskView(QObject):
         column: what all stands in.
         letters: the letters on the table, and all by which letters are added.
 
+        note: the person's own note on what was asked, while the answer is shown.
+
     Signals:
         help_chosen: when a hint, or after it the reply, is wanted.
         next_chosen: when the next line is wanted.
+        taken_back: when the answer is to be as if it had not been given.
+        stays: when the answer is to be shown until the next line is wanted.
     """
 
     help_chosen = Signal()
     next_chosen = Signal()
+    taken_back = Signal()
+    stays = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,8 +125,14 @@ class TaskView(QObject):
         self.column.add_in_the_middle(self._meanings)
         self.column.scaled.connect(self._on_scaled)
         self._help = button(_("Hint"), self.help_chosen)
+        said = _("Your own note")
+        self.note = line_edit(said, placeholder=said, most=_NOTE)
+        self.note.setToolTip(tip("drill.note"))
+        self.note.installEventFilter(self)
+        self._back = button("drill.undo", self.taken_back, _("Take back"))
         self._next = button(_("Go on  ↵"), self.next_chosen, role="main")
-        self.column.add_row(self._help, self._next)
+        self._answered = (self.note, self._back, self._next)
+        self.column.add_row(self._help, *self._answered)
         self.column.rows.addStretch(4)
 
     def show_task(self, wording: Wording, this_round: Round, seating: Seating) -> None:
@@ -123,9 +146,12 @@ class TaskView(QObject):
         this_round: Round,
         seating: Seating,
         meanings: Sequence[WordMeaning] = (),
+        note: str = "",
     ) -> None:
-        """Say what became of an answer, and what words mean, until the next question."""
+        """Say what became of an answer, what words mean, and what was noted, until the next question."""
         self._show(wording, this_round, seating, is_answered=True)
+        if self.note.text().strip() != note.strip():
+            self.note.setText(note)
         cards = "<br>".join(map(meaning_card, meanings))
         self._meanings.setText(cards)
         said = QTextDocumentFragment.fromHtml(cards).toPlainText()
@@ -154,7 +180,8 @@ class TaskView(QObject):
         self.letters.remark("")
         self.let_go_of_focus()
         self._help.setVisible(not is_answered)
-        self._next.setVisible(is_answered)
+        for part in self._answered:
+            part.setVisible(is_answered)
         self.letters.show_round(
             this_round,
             Cast.against_computers(seating),
@@ -167,6 +194,12 @@ class TaskView(QObject):
         focused: QWidget | None = self._place.window().focusWidget()
         if focused is not None and self.column.isAncestorOf(focused):
             self._place.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Have whoever writes a note go on when he has done with it."""
+        if event.type() is QEvent.Type.FocusIn:
+            self.stays.emit()
+        return super().eventFilter(watched, event)
 
     def offer(self, text: str, does: str) -> None:
         """Name the help that can be had, and what it does."""
@@ -184,6 +217,7 @@ class SummaryView(QObject):
         more_chosen: when the session that is offered is wanted.
         decks_chosen: when all drills are wanted.
         new_lines_chosen: how many new lines a session may have.
+        exact_chosen: whether only the strategy's own replies are right.
         left: the person has done with choosing that.
     """
 
@@ -191,6 +225,7 @@ class SummaryView(QObject):
     more_chosen = Signal()
     decks_chosen = Signal()
     new_lines_chosen = Signal(int)
+    exact_chosen = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -209,15 +244,21 @@ class SummaryView(QObject):
         self._limit.left.connect(self.left)
         self._limit_label = naming(underlined(limit, "drill.new_lines"), self._limit)
         stand_for(self._limit, "drill.new_lines")
+        self.exact = check_box("drill.exact", self.exact_chosen)
         column.add(self._missed, self._progress)
         self._gap = QSpacerItem(0, 0)
         column.rows.addItem(self._gap)
         column.add_row(self._more, decks)
         column.add_row(self._limit_label, self._limit)
+        column.add_row(self.exact)
         column.rows.addStretch(4)
 
-    def show_summary(self, summary: Summary, offer: str) -> None:
-        """Say how it went; `offer` is what can be done next, empty if nothing."""
+    def show_summary(self, summary: Summary, offer: str, *, is_of_strategy: bool) -> None:
+        """Say how it went, and what can be done next: `offer`, empty if nothing.
+
+        What a strategy asks can be asked exactly.
+        """
+        self.exact.setVisible(is_of_strategy)
         self.column.say(summary.wording)
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
@@ -334,6 +375,7 @@ class DrillPanel(Page):
         self.controller.cleared.connect(self.task_view.letters.input.close)
         self.controller.warned.connect(self._notice.tell)
         self.controller.new_lines_changed.connect(self._summary.show_limit)
+        self.controller.exact_changed.connect(self._summary.exact.setChecked)
 
     @property
     def course(self) -> Course | None:
@@ -351,7 +393,10 @@ class DrillPanel(Page):
     @command("drill.leave")
     @Slot()
     def leave(self) -> None:
-        """End the session; all answers are kept."""
+        """End the session; all answers are kept. Whoever writes a note has done with that at first."""
+        if self.task_view.note.hasFocus():
+            self.setFocus()
+            return
         self._shows_words = None
         self.controller.leave()
         self.left.emit()
@@ -420,7 +465,9 @@ class DrillPanel(Page):
         symbols = self.symbols_of(self._course.game)
         wording = describe_verdict(self._course, verdict, self.controller.seating, symbols)
         meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
-        self.task_view.show_answer(wording, verdict.round, self.controller.seating, meanings)
+        self.task_view.show_answer(
+            wording, verdict.round, self.controller.seating, meanings, self.controller.note
+        )
         return wording
 
     @Slot()
@@ -455,7 +502,8 @@ class DrillPanel(Page):
         symbols = self.symbols_of(over.session.course.game)
         summary = describe_session(over.session, over.deck, over.now, symbols)
         offer = describe_offer(over.offered, over.now, over.deck.card_kind)
-        self._summary.show_summary(summary, offer)
+        is_of_strategy = isinstance(over.session.course, StrategyCourse)
+        self._summary.show_summary(summary, offer, is_of_strategy=is_of_strategy)
         return summary
 
     def _show_progress(self, session: DrillSession) -> None:
@@ -472,6 +520,14 @@ class DrillPanel(Page):
     @command("drill.hint")
     def _hint(self) -> None:
         self.controller.hint()
+
+    @command("drill.note", can=lambda panel: panel.controller.shows_answer)
+    def _write_note(self) -> None:
+        self.task_view.note.setFocus()
+
+    @command("drill.undo", can=lambda panel: panel.controller.can_take_back)
+    def _take_back(self) -> None:
+        self.controller.take_back()
 
     @command("drill.go_on")
     def _go_on(self) -> None:
@@ -497,11 +553,15 @@ class DrillPanel(Page):
         self.task_view.letters.input.letter_played.connect(self.controller.answer)
         self.task_view.help_chosen.connect(self.controller.help)
         self.task_view.next_chosen.connect(self.controller.go_on)
+        self.task_view.taken_back.connect(self.controller.take_back)
+        self.task_view.stays.connect(self.controller.stay)
+        self.task_view.note.textEdited.connect(self.controller.keep_note)
         self._summary = SummaryView(self)
         self._summary.show_limit(self.controller.new_lines)
         self._summary.more_chosen.connect(self._more)
         self._summary.decks_chosen.connect(self.decks_chosen)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
+        self._summary.exact_chosen.connect(self.controller.set_exact)
         self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)
         for view in (self.task_view, self._summary):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -36,9 +36,10 @@ from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyC
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -74,6 +75,14 @@ class SessionOver:
     now: datetime
 
 
+class _Answered(NamedTuple):
+    """What an answer was given to, to have it again where the answer is taken back."""
+
+    session: DrillSession
+    line: DrillLine
+    when: datetime
+
+
 class DrillController(QObject):
     """Owns a session at a time; it can be left at any moment.
 
@@ -92,6 +101,7 @@ class DrillController(QObject):
         cleared: nothing is asked any more, or not yet again.
         warned: a sentence on what is wrong with the file of the answers; empty if nothing is.
         new_lines_changed: how many new lines a session may have.
+        exact_changed: whether a reply that wins, and is not the strategy's, is missed.
     """
 
     begun = Signal(object)
@@ -103,6 +113,7 @@ class DrillController(QObject):
     cleared = Signal()
     warned = Signal(str)
     new_lines_changed = Signal(int)
+    exact_changed = Signal(bool)
 
     def __init__(
         self,
@@ -121,6 +132,9 @@ class DrillController(QObject):
         self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
         self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
         self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
+        self._last: _Answered | None = None  # the last answer, while it can be taken back
+        self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
+        self._is_exact = False
         self._loss = ""  # a sentence on answers that could not be read
         self._new_lines = NEW_LINES
         self._pause = QTimer(self)
@@ -151,6 +165,16 @@ class DrillController(QObject):
         return self._rated is not None
 
     @property
+    def can_take_back(self) -> bool:
+        """Whether there is an answer to take back: the last one of this session."""
+        return self._last is not None
+
+    @property
+    def note(self) -> str:
+        """The person's own note on the line whose answer is shown; empty if there is none."""
+        return "" if self._rated is None else self._notes.get(self._rated.name, "")
+
+    @property
     def new_lines(self) -> int:
         """How many new lines a session may have."""
         return self._new_lines
@@ -164,6 +188,18 @@ class DrillController(QObject):
             if self._session is not None and self._session.is_over:
                 self._tell(self._session)
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether a reply that wins, and is not the strategy's, is missed."""
+        return self._is_exact
+
+    @Slot(bool)
+    def set_exact(self, is_exact: bool) -> None:
+        """Choose whether only the replies of the strategy are right, from the next session on."""
+        if is_exact != self._is_exact:
+            self._is_exact = is_exact
+            self.exact_changed.emit(is_exact)
+
     # --- what can be done -------------------------------------------------------------------------
 
     def begin(self, drillable: Drillable) -> None:
@@ -172,14 +208,18 @@ class DrillController(QObject):
         self._warn(drillable.trouble)
         course, now = drillable.course, self._clock()
         self._is_read_slowly = isinstance(course, LostWordsCourse)
-        self._deck = drillable.deck
+        self._deck, self._notes = drillable.deck, dict(drillable.notes)
         self.begun.emit(course)
-        lines = self._deck.to_ask(now, new_lines=self._new_lines)
-        self._replace(DrillSession.begin(course, lines, now))
+        self._begin(course, self._deck.to_ask(now, new_lines=self._new_lines))
+
+    def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
+        self._last = None
+        self._replace(DrillSession.begin(course, lines, self._clock(), is_exact=self._is_exact))
 
     @Slot()
     def leave(self) -> None:
         """End the session; all answers are kept."""
+        self._last = None
         self._clear()
 
     @Slot()
@@ -192,8 +232,7 @@ class DrillController(QObject):
     def more(self) -> None:
         """Begin another session, if necessary with lines that are not yet due."""
         if self._session is not None and self._offered:
-            now = self._clock()
-            self._replace(DrillSession.begin(self._session.course, self._offered, now))
+            self._begin(self._session.course, self._offered)
 
     @Slot(str, object)
     def answer(self, letter: str, where: Where) -> None:
@@ -226,6 +265,36 @@ class DrillController(QObject):
         if self.takes_letters and task is not None and task.hint is None:
             self.help()
 
+    @Slot()
+    def take_back(self) -> None:
+        """Take the last answer of this session back, and ask again; not if it counts elsewhere by now."""
+        last, self._last = self._last, None
+        if last is None:
+            return
+        if self._store.take_back(self._deck, last.line, last.when) is None:
+            self.warned.emit(
+                describe_trouble(self._store.trouble)
+                or _(
+                    "This answer cannot be taken back: it has been answered again in another window."
+                )
+            )
+            return
+        self._deck = self._deck.with_line(last.line)
+        self._replace(last.session)
+
+    def stay(self) -> None:
+        """Have an answer shown until the person goes on."""
+        self._pause.stop()
+
+    @Slot(str)
+    def keep_note(self, note: str) -> None:
+        """Save a note on the line whose answer is shown, at once."""
+        if self._rated is not None:
+            self.stay()
+            self._notes[self._rated.name] = note
+            self._store.keep_note(self._deck.key, self._rated.name, note.strip())
+            self._warn(describe_trouble(self._store.trouble))
+
     def pause(self) -> None:
         """Wait for the person, and let go of the file."""
         self._pause.stop()
@@ -235,12 +304,13 @@ class DrillController(QObject):
 
     def _take(self, session: DrillSession, verdict: Verdict) -> None:
         """Save what became of an answer at once, and show it."""
-        self._session = session
-        if verdict.rating is None:
+        before, self._session = self._session, session
+        if verdict.rating is None or before is None:
             self._tell(session)
             return
-        line = self._deck.line(verdict.task.line.name)
-        self._rated = self._store.record(self._deck, line, verdict.rating, self._clock())
+        line, now = self._deck.line(verdict.task.line.name), self._clock()
+        self._rated = self._store.record(self._deck, line, verdict.rating, now)
+        self._last = _Answered(before, line, now)
         self._deck = self._deck.with_line(self._rated)
         self._warn(describe_trouble(self._store.trouble))
         self.answered.emit(verdict)
@@ -291,6 +361,7 @@ class Drillable:
         trouble: why answers cannot be saved; empty if they can.
         loss: what became of earlier answers that cannot be read; empty if they can.
         meanings: what the words mean that are to be found in it.
+        notes: a person's own notes, by the names of lines.
     """
 
     course: Course
@@ -298,6 +369,7 @@ class Drillable:
     trouble: str
     loss: str
     meanings: Mapping[str, WordMeaning] = field(default_factory=dict)
+    notes: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
 def read_drillable(path: Path, strategy: Strategy, solution: Solution, report: Report) -> Drillable:
@@ -313,7 +385,8 @@ def read_drillable(path: Path, strategy: Strategy, solution: Solution, report: R
     report(1, 2)
     with closing(DrillStore(path)) as store:
         deck = store.open_deck(strategy, solution.words)
-        return Drillable(course, deck, describe_trouble(store.trouble), describe_loss(store.loss))
+        trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
+        return Drillable(course, deck, trouble, loss, notes=store.notes(deck.key))
 
 
 def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
@@ -402,7 +475,7 @@ def _drillable(
     left = Deck(deck.key, asked)
     store.keep_askable(left, {line.name for line in deck.lines} - {line.name for line in asked})
     trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
-    return Drillable(course, left, trouble, loss, meanings or {})
+    return Drillable(course, left, trouble, loss, meanings or {}, store.notes(deck.key))
 
 
 def _check(key: DeckKey, game: Game) -> None:

@@ -343,6 +343,10 @@ DRILL = Place("In a drill", (
     keys("drill.go_on", "Return", "Go on"),
     Command("drill.new_lines", "New ones a session, at most", "Alt+S",
         "Choose how many are new, when a session is over", "daily limit"),
+    Command("drill.exact", "Exact replies", "Alt+X",
+        "Count another letter that wins as missed", "exact strict own"),
+    keys("drill.note", "Alt+T", "While the answer is shown: write a note on it"),
+    keys("drill.undo", "Ctrl+Z", "Take the last answer back"),
     keys("drill.leave", "Esc", "Leave; what you answered is kept"),
 ))
 

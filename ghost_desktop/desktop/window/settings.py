@@ -248,6 +248,7 @@ class Settings:
         beside: the list that words are held against; empty if none is.
         shows_symbols: whether symbols stand beside words that it lacks, or alone has.
         new_lines: how many new lines a drill may have.
+        exact_replies: whether in a drill of a strategy no other letter that wins is right.
         unread: the file that could not be read, where it is now; None if all is well.
         misread: the names of those whose values in the file are of a wrong type.
         has_lost_list: whether the list that was asked about is there no more.
@@ -294,6 +295,7 @@ class Settings:
     new_lines: int = setting(
         one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.controller.new_lines"
     )
+    exact_replies: bool = flag("drill.controller.is_exact")
     unread: Path | None = field(default=None, compare=False)
     misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)

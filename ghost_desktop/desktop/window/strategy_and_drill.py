@@ -97,6 +97,7 @@ class StrategyAndDrill(QStackedWidget):
         """
         panel, left, keep = self.strategy, remembered.left, remembered.keep
         self.drill.controller.set_new_lines(left.new_lines)
+        self.drill.controller.set_exact(left.exact_replies)
         panel.restore(left.folds, left.chosen)
         panel.choices.set_count(left.count)
         if left.weighed_level is not None:
