@@ -154,10 +154,11 @@ class Cards(WrappingList):
         with QSignalBlocker(self):
             if any(card.can_be_renamed for card in self.cards):
                 self.clear()  # Python has seen these rows, and lets go of them with the list alone
-            self.cards = tuple(cards)
+            # Qt asks how high rows are while some go: there may be no more of them than cards.
             model, left = self.model(), self.count() - len(cards)
             if left > 0:
                 model.removeRows(len(cards), left)
+            self.cards = tuple(cards)
             self.addItems([""] * -left)
             for place, card in enumerate(cards):
                 roles = Qt.ItemDataRole
