@@ -377,8 +377,8 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     until(application, lambda: not awaits(window.strategy.views.map))
     yield "strategy-4-every-play-map"
     window.strategy.choices.switch_map()
-    until(application, window.strategy_and_drill.button.isEnabled)
-    window.strategy_and_drill.button.click()
+    until(application, window.drills.button.isEnabled)
+    window.drills.button.click()
     window.drill.task_view.letters.input.play("y")
     until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
@@ -388,7 +388,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
 
 def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what the rounds so far have left to learn, beside the strategy that was drilled."""
-    page = window.strategy_and_drill.decks
+    page = window.drills.decks
     window.show_drills()
     until(application, lambda: not awaits(page))
     yield "strategy-6-decks"

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+    from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.play.opponent import Opponent
 
@@ -57,14 +57,14 @@ from ghost_desktop.desktop.window.main_window import MainWindow
 window = MainWindow(SolverService())
 ahead = Ahead(window._service, window.making_strategy, window, after_ms=0, step_ms=0)
 window.inquiry.subscribe(ahead)
-panels = "ghost_desktop.desktop.window.strategy_and_drill", "ghost_desktop.desktop.dictionaries.panel"
+panels = "ghost_desktop.desktop.window.drills", "ghost_desktop.desktop.dictionaries.panel"
 window.show()
 assert not any(panel in sys.modules for panel in panels)
 while not ahead.is_done:
     application.processEvents()
     assert window.panel != STRATEGY
 assert all(panel in sys.modules for panel in panels)
-assert window._strategy_and_drill is None and window._dictionaries is None
+assert window._made_drills is None and window._dictionaries is None
 """
 
 FIRST_SHOWING = """
@@ -192,7 +192,7 @@ def test_what_was_removed_a_month_ago_is_let_go_of(qtbot: QtBot, steps: list[str
     (page,) = lists_folder().glob("old*removed")
     os.utime(page, (0, 0))
     service = SolverService()
-    making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
+    making = cast("InParts[Drills]", InParts(lambda: _panel(steps)))
     ahead = Ahead(service, making, after_ms=0, step_ms=1)
     ahead.follow(Known(Question(), State.SOLVED))
     qtbot.waitUntil(lambda: ahead.is_done)
@@ -206,7 +206,7 @@ def test_nothing_is_made_in_the_windows_thread_while_somebody_works(
     qtbot: QtBot, steps: list[str]
 ) -> None:
     service, go_on = SolverService(), threading.Event()
-    making = cast("InParts[StrategyAndDrill]", InParts(lambda: _panel(steps)))
+    making = cast("InParts[Drills]", InParts(lambda: _panel(steps)))
     ahead = Ahead(service, making, after_ms=0, step_ms=1)
     somebody = Asker()
     somebody.ask(lambda _report: go_on.wait())
@@ -244,7 +244,7 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
 
     monkeypatch.setattr(opponents, "_looked", [])
     monkeypatch.setattr(plugins, "installed_opponents", hang)
-    making = cast("InParts[StrategyAndDrill]", InParts(make))
+    making = cast("InParts[Drills]", InParts(make))
     ahead = Ahead(service, making, after_ms=0, step_ms=0)
     ahead.follow(Known(Question(), State.REFUSED))
     qtbot.waitUntil(lambda: bool(threads))

@@ -157,7 +157,7 @@ def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     QTest.keyClicks(window.drill, "n")
     assert "Right\nN wins. So it is with H." in said_in(window.drill)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
-    page = window.strategy_and_drill.decks
+    page = window.drills.decks
     qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     assert page.rows.item(0).text() == "Wins that you gave away"
     assert "0 of 1 position known, 1 begun" in page.rows.item(0).data(
@@ -167,7 +167,7 @@ def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
 
 def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     """Find the word that was lost on, from among all drills."""
-    page = window.strategy_and_drill.decks
+    page = window.drills.decks
     window.show_drills()
     qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     rows = [page.rows.item(row).text() for row in range(page.rows.count())]

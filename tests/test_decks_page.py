@@ -393,7 +393,7 @@ def test_what_is_due_is_spread_over_days_by_keys_and_gathered(
 
 
 def page_of(qtbot: QtBot, window: MainWindow) -> DecksPage:
-    page = window.strategy_and_drill.decks
+    page = window.drills.decks
     qtbot.waitUntil(lambda: page.isVisible() and is_listed(page))
     return page
 
@@ -422,10 +422,10 @@ def test_enter_presses_the_button_with_the_focus(opens: Opens, qtbot: QtBot) -> 
     window = opens(Question("enable1", GHOST))
     window.show_drills()
     page = page_of(qtbot, window)
-    (back,) = [b for b in page.findChildren(QPushButton) if b.text() == "Back to the strategy"]
-    back.setFocus()
-    QTest.keyClick(back, Qt.Key.Key_Return)
-    assert window.strategy.isVisible()
+    (delete,) = [b for b in page.findChildren(QPushButton) if b.text() == "Delete"]
+    delete.setFocus()
+    QTest.keyClick(delete, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "deleted" in said_in(page))
     assert not window.drill.isVisible()
 
 

@@ -35,9 +35,9 @@ GHOST = Rules()
 def test_who_wins_is_not_said_while_a_drill_goes_on(opens: Opens, qtbot: QtBot) -> None:
     window = opens(Question("enable1", GHOST))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    qtbot.waitUntil(window.drills.button.isEnabled)
     assert "first player wins" in said_in(window)
-    window.strategy_and_drill.button.click()
+    window.drills.button.click()
     assert "wins" not in said_in(window)
     QTest.keyClick(window.drill, Qt.Key.Key_A)
     assert "NUA is as good" in said_in(window)
@@ -61,9 +61,9 @@ def test_the_button_of_the_drill_is_whole(
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(width, 900))
     window.show_panel(STRATEGY)
-    panel = window.strategy_and_drill.strategy
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    button = window.strategy_and_drill.button
+    panel = window.strategy
+    qtbot.waitUntil(window.drills.button.isEnabled)
+    button = window.drills.button
     qtbot.waitUntil(lambda: button.width() >= button.sizeHint().width())
     assert button.height() >= button.sizeHint().height()
     assert button.mapTo(panel, button.rect().bottomRight()).x() < panel.width()
@@ -86,8 +86,8 @@ def test_the_box_of_new_lines_is_whole(
     window = opens(Question("enable1", GHOST))
     window.resize(QSize(640, 900))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(window.drills.button.isEnabled)
+    qtbot.mouseClick(window.drills.button, Qt.MouseButton.LeftButton)
     for _twice in range(2):  # NAYS, the common word that the window takes, is new
         QTest.keyClick(window.drill, Qt.Key.Key_Y)
         QTest.keyClick(window.drill, Qt.Key.Key_Return)

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from ghost_desktop.desktop.kit.theme import LIGHT, Theme
-from ghost_desktop.desktop.window.panels import PLAY, REVIEW, STRATEGY
+from ghost_desktop.desktop.window.panels import DRILLS, PLAY, REVIEW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ def test_on_the_board_after_the_end(qtbot: QtBot, opens: Opens) -> None:
 
 def begin_drill(qtbot: QtBot, window: MainWindow) -> None:
     shown(qtbot, window)
-    drill = window.strategy_and_drill.button
+    drill = window.drills.button
     qtbot.waitUntil(drill.isEnabled)
     qtbot.mouseClick(drill, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
@@ -69,7 +69,7 @@ def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> 
     for _time in range(2):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
         assert window.drill.task_view.letters.said.startswith("Hint: ")
-    assert window.panel == STRATEGY
+    assert window.panel == DRILLS
     assert not window.drill.controller.shows_answer
 
 

@@ -121,7 +121,7 @@ def test_the_row_below_the_tree_stays_as_it_is_whatever_is_said(
     window.resize(width, 600)
     panel = shown(qtbot, window)
     qtbot.waitUntil(panel._play.isEnabled)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    qtbot.waitUntil(window.drills.button.isEnabled)
     bottom = panel.tree.mapTo(panel, panel.tree.rect().bottomLeft()).y()
     buttons = [
         one

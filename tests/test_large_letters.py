@@ -206,7 +206,7 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
     dress(Theme.LIGHT)
     window = lettered(opens, 20, QSize(1900, 1200))
     shown(qtbot, window)
-    start = window.strategy_and_drill.button
+    start = window.drills.button
     qtbot.waitUntil(start.isEnabled)
     start.click()
     drill = window.drill
@@ -232,7 +232,7 @@ def test_the_headline_above_all_drills_follows_the_font(opens: Opens, dress: Dre
     dress(Theme.LIGHT)
     window = lettered(opens, 9, SMALL)
     window.show_drills()
-    headline = window.strategy_and_drill.decks._headline
+    headline = window.drills.decks._headline
     before = headline.fontMetrics().height()
     window.look.enlarge(11)
     let_qt_work()

@@ -137,7 +137,7 @@ def test_about_opens_beside_a_broken_manifest(qtbot: QtBot, manifest: Path) -> N
 def test_no_module_reads_the_lists_when_it_is_imported() -> None:
     code = (
         "import ghost_desktop.desktop.window, ghost_desktop.desktop.dictionaries.panel\n"
-        "import ghost_desktop.desktop.window.strategy_and_drill, ghost_desktop.desktop.window.about\n"
+        "import ghost_desktop.desktop.window.drills, ghost_desktop.desktop.window.about\n"
         "from ghost_desktop.library.catalogue import bundled_lists\n"
         "print(bundled_lists.cache_info().currsize)\n"
     )

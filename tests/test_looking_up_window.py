@@ -268,8 +268,8 @@ def _look_up_in_another_dictionary(qtbot: QtBot, window: MainWindow, folder: Pat
     course = StrategyCourse.of(solution, minimal_strategy(solution, 0))
     with closing(DrillStore(folder / "drills.sqlite3")) as store:
         deck = store.open_deck(course.strategy, GHOST.words)
-    window.strategy_and_drill.button.start.emit(Drillable(course, deck, "", ""))
-    assert window.strategy_and_drill.is_drilling
+    window.drills.button.start.emit(Drillable(course, deck, "", ""))
+    assert window.drills.is_drilling
     assert _open(qtbot, window).field.text() == "", "it is to be found"
     dialog.field.setText("dogma")
     _until_said(qtbot, dialog, "DOGMA is in eight words.")

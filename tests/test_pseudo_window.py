@@ -293,7 +293,7 @@ def test_a_strategy_that_is_looked_for_speaks_one_language(qtbot: QtBot, opens: 
 
 def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
     shown(qtbot, window := opened(opens, Rules()))
-    button = window.strategy_and_drill.button
+    button = window.drills.button
     qtbot.waitUntil(button.isEnabled)
     button.click()
     check(window)
@@ -306,13 +306,13 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
 
 def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     shown(qtbot, window := opened(opens, Rules()))
-    page = window.strategy_and_drill.decks
+    page = window.drills.decks
     window.show_drills()
     qtbot.waitUntil(lambda: is_listed(page))
     check(window)
     page.leave()
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
-    window.strategy_and_drill.button.click()
+    qtbot.waitUntil(window.drills.button.isEnabled)
+    window.drills.button.click()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):  # a hint, an answer that is kept
         qtbot.keyClick(window.drill, key)
     window.show_drills()

@@ -270,7 +270,7 @@ def test_every_setting_has_a_sample_that_is_not_its_default() -> None:
 
 def test_every_setting_is_remembered_as_it_is_once_its_panel_is_there(opens: Opens) -> None:
     window = opens()
-    assert window.strategy_and_drill is not None
+    assert window.drills is not None
     assert window.dictionaries is not None
     assert window._remembered._now.keys() == {*forms_of(Settings), "visit"}
 

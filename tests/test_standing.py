@@ -8,7 +8,7 @@ from at_the_strategy import shown
 from at_the_window import choose_game, type_letter
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.panels import DRILLS
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
@@ -81,10 +81,10 @@ def test_the_line_speaks_of_the_game_at_the_board(qtbot: QtBot, opens: Opens) ->
 def test_a_drill_says_nothing_of_another_game(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=TELLS)
     shown(qtbot, window)
-    button = window.strategy_and_drill.button
+    button = window.drills.button
     qtbot.waitUntil(button.isEnabled)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert window.panel == STRATEGY
+    assert window.panel == DRILLS
     assert "first player wins with H or N" in window.status_line.text
     window.ask(Question("spanish"))
     qtbot.waitUntil(lambda: not window.is_solving)

@@ -79,7 +79,7 @@ def test_what_a_panel_had_is_kept_though_nobody_looks_at_it(opens: Opens) -> Non
     assert (kept.seat, kept.opening, kept.new_lines) == (1, "d", 3)
     assert kept.folds == LEFT.folds
     assert kept.dictionaries == LEFT.dictionaries
-    assert window._strategy_and_drill is None
+    assert window._made_drills is None
     assert window._dictionaries is None
 
 
@@ -110,7 +110,7 @@ def test_another_game_is_not_looked_at_from_the_seat_of_the_one_before(
 @pytest.mark.parametrize("number", [STRATEGY, DICTIONARIES])
 def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> None:
     window = opens()
-    made: QWidget = window.strategy_and_drill if number == STRATEGY else window.dictionaries
+    made: QWidget = window.drills if number == STRATEGY else window.dictionaries
     assert window.panel == PLAY  # looking for a panel does not show it
     assert not made.isVisible()
     window.show_panel(number)
@@ -122,5 +122,5 @@ def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> No
 
 def test_the_panel_that_was_shown_is_shown_again(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(panel=STRATEGY))
-    assert window.strategy_and_drill.isVisible()
+    assert window.drills.isVisible()
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 
 def button_of(window: MainWindow) -> str:
-    return window.strategy_and_drill.button.text()
+    return window.drills.button.text()
 
 
 def opened(opens: Opens, qtbot: QtBot, variant: Variant = GHOST) -> MainWindow:
     window = opens(Question("enable1", Rules(variant)))
     window.show_panel(STRATEGY)
-    qtbot.waitUntil(window.strategy_and_drill.button.isEnabled)
+    qtbot.waitUntil(window.drills.button.isEnabled)
     return window
 
 
 def begin(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.mouseClick(window.strategy_and_drill.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.drills.button, Qt.MouseButton.LeftButton)
     assert window.drill.isVisible()
     assert not window.strategy.isVisible()
     assert window.drill.hasFocus()
@@ -54,16 +54,14 @@ def letters(window: MainWindow) -> str:
     return "".join(tile.letter for tile in window.drill.task_view.letters.tiles.tiles)
 
 
-def test_a_strategy_is_drilled_in_its_place_and_left_with_escape(
-    opens: Opens, qtbot: QtBot
-) -> None:
+def test_a_strategy_is_drilled_in_learn_and_left_with_escape(opens: Opens, qtbot: QtBot) -> None:
     window = opened(opens, qtbot)
     assert "7 new" in button_of(window)
     begin(qtbot, window)
     answer_rightly(qtbot, window)
     QTest.keyClick(window.drill, Qt.Key.Key_Escape)
     assert window.strategy.isVisible()
-    assert window.strategy_and_drill.button.hasFocus()
+    assert window.drills.button.hasFocus()
 
 
 def test_another_question_readies_another_deck(opens: Opens, qtbot: QtBot) -> None:
@@ -111,7 +109,8 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     click(qtbot, window, "Play")
     assert window.board.isVisible()
     assert not window.drill.isVisible()
-    click(qtbot, window, "Strategy")
+    click(qtbot, window, "Learn")
+    click(qtbot, window, "Drills")
     assert window.drill.isVisible()
     assert window.drill.hasFocus()
     assert window.drill.controller._session is before
@@ -123,7 +122,7 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
     opens: Opens, qtbot: QtBot
 ) -> None:
     window = opened(opens, qtbot, SUPERGHOST)
-    button = window.strategy_and_drill.button
+    button = window.drills.button
     assert (button.text(), button.accessibleName()) == (
         "D&rill · 10 of 106 new",
         "Drill, 10 of 106 new",

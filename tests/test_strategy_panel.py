@@ -87,7 +87,7 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
 def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     panel = shown(qtbot, window)
-    drill = window.strategy_and_drill.button
+    drill = window.drills.button
     qtbot.waitUntil(drill.isEnabled)
     window.ask(Question("enable1", OF_SUPERGHOST))
     seen: set[State] = set()

@@ -54,7 +54,7 @@ def complaints(qtlog: Any) -> list[str]:  # noqa: ANN401 - pytest-qt has no type
 
 def begin_drill(window: MainWindow) -> None:
     window.show_panel(STRATEGY)
-    button = window.strategy_and_drill.button
+    button = window.drills.button
     if button.isVisible() and button.isEnabled():
         button.click()
 

@@ -9,11 +9,10 @@ import pytest
 from drilling import Clock
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
 from ghost_desktop.desktop.learn.today import Today, TodayPage
-from ghost_desktop.desktop.window.panels import LEARN, PUZZLES
+from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import TryKind
 
@@ -124,8 +123,18 @@ def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> N
     page = window.today
     qtbot.waitUntil(lambda: page.today is not None, timeout=20_000)
     assert "6 tries are left" in said_in(page)
-    buttons = {one.text(): one for one in page.findChildren(QPushButton)}
-    qtbot.mouseClick(buttons["Puzzles"], Qt.MouseButton.LeftButton)
-    assert window.panel == PUZZLES
+    row = window.learn_row
+    for number in (PUZZLES, DRILLS, STATISTICS, LEARN):
+        qtbot.mouseClick(row.button(number), Qt.MouseButton.LeftButton)
+        assert window.panel == number
+        assert row.button(number).isChecked()
+        assert window.setup_bar.button(LEARN).isChecked()
+    assert not row.button(REVIEW).isVisible(), "nothing was played so far"
+    qtbot.mouseClick(row.button(PUZZLES), Qt.MouseButton.LeftButton)
     qtbot.keyClick(window.visits.puzzles, Qt.Key.Key_Escape)
     assert window.panel == LEARN
+    window.board.controller.resign()
+    qtbot.mouseClick(row.button(REVIEW), Qt.MouseButton.LeftButton)
+    assert window.panel == REVIEW
+    qtbot.mouseClick(window.setup_bar.button(PLAY), Qt.MouseButton.LeftButton)
+    assert not row.isVisible()

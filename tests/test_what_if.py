@@ -118,7 +118,7 @@ def test_choices_are_kept_with_the_question_and_are_no_drill(
     window = panel.window()
     kept = window.settings()  # type: ignore[attr-defined]
     assert list(kept.chosen.values()) == [(("nu", "nur"),)]
-    assert not window.strategy_and_drill.button.isEnabled()  # type: ignore[attr-defined]
+    assert not window.drills.button.isEnabled()  # type: ignore[attr-defined]
     again = shown(qtbot, opens(settings=kept))
     assert known(again).fixed == (("nu", "nur"),)
     again.choices.choose_seat(1)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from seen import seen_in
 
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
+from ghost_desktop.desktop.window.panels import DICTIONARIES, DRILLS, PLAY, STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
@@ -86,16 +86,17 @@ def test_those_who_study_are_told(opens: Opens) -> None:
 def test_a_drill_tells_nothing_until_it_is_left(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     shown(qtbot, window)
-    button = window.strategy_and_drill.button
+    button = window.drills.button
     qtbot.waitUntil(button.isEnabled)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert ANSWER not in window.status_line.text
     window.show_panel(DICTIONARIES)
     assert ANSWER in window.status_line.text
     window.dictionaries.cancel()
-    window.show_panel(STRATEGY)
+    window.show_panel(DRILLS)
     assert ANSWER not in window.status_line.text
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    window.show_panel(STRATEGY)
     assert ANSWER in window.status_line.text
 
 

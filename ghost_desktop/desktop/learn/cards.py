@@ -18,7 +18,7 @@ from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.panels import STRATEGY
+from ghost_desktop.desktop.window.panels import DRILLS
 from ghost_desktop.engine.errors import RefusedError, WordListError
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.translation import N_, _, ngettext, say
@@ -292,8 +292,8 @@ class NewCards(QObject):
     @Slot(object, object)
     def _on_chosen(self, key: DeckKey, place: ListPlace) -> None:
         """Drill what a round has left to learn."""
-        self._window.show_panel(STRATEGY)
-        self._window.strategy_and_drill.drill_deck(key, place)
+        self._window.show_panel(DRILLS)
+        self._window.drills.drill_deck(key, place)
 
 
 class NewCardsLink(QPushButton):

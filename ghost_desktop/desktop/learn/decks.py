@@ -558,7 +558,6 @@ class DecksPage(Page):
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
         self._no_blunders = label("muted")
-        back = button("decks.leave", self.leave, _("Back to the strategy"))
         self._delete = button("decks.delete", self.delete, _("Delete"))
         self._drill = button("decks.drill", self.drill, _("Drill  ↵"), role="main")
         self._spread = worded(MenuButton(), "decks.spread", _("Spread over days…"), role="menu")
@@ -577,7 +576,7 @@ class DecksPage(Page):
             (self.rows, 1),
             self._no_blunders,
             (self._none.scroller, 1),
-            flow(back, self._delete, self._spread, self._drill, spacing=unit // 2, spread=1),
+            flow(self._delete, self._spread, self._drill, spacing=unit // 2, spread=1),
             margins=unit,
         )
         self.on_font()

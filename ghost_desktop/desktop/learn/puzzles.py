@@ -372,9 +372,8 @@ class PuzzlesPage(Page):
         self._column.scroller.setMinimumHeight(1)
         self._notice = Remark(parent=self)
         self._name, self._streak = label(wraps=False), label("muted", wraps=False)
-        leave = button("puzzles.leave", self.left, _("Leave the puzzles"))
-        unit, parts = self.fontMetrics().height(), (self._name, self._streak, leave)
-        head = flow(*parts, spacing=unit // 2, apart=unit, fills=True)
+        unit = self.fontMetrics().height()
+        head = flow(self._name, self._streak, spacing=unit // 2, apart=unit, fills=True)
         self._rows = column(head, self._notice, (self._column.scroller, 1), on=self)
         self.on_fit()
 

@@ -185,13 +185,11 @@ class TodayPage(Page):
 
     Signals:
         deck_wanted: the `DeckKey` and the `ListPlace` of a deck, to be drilled.
-        drills_wanted, puzzles_wanted, figures_wanted: when the person goes there.
+        drills_wanted: when all that is due is to be drilled.
     """
 
     deck_wanted = Signal(object, object)
     drills_wanted = Signal()
-    puzzles_wanted = Signal()
-    figures_wanted = Signal()
 
     def __init__(
         self,
@@ -457,12 +455,7 @@ class TodayPage(Page):
         self._name, self._game = label(wraps=False), label("muted", wraps=False)
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()
-        pages = (
-            button("puzzles", self.puzzles_wanted),
-            button("show.drills", self.drills_wanted),
-            button("statistics", self.figures_wanted),
-        )
-        parts = (self._name, self._game, self._streak, *pages)
+        parts = (self._name, self._game, self._streak)
         head = flow(*parts, spacing=unit // 2, apart=unit, fills=False)
         self._due = label()
         self._drill = button(_("Drill what is due"), self.drills_wanted)

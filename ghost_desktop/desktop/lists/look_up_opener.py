@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ghost_desktop.desktop.kit.commands import command, key_names
 from ghost_desktop.desktop.window.meanings import word_at
-from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, REVIEW, STRATEGY
+from ghost_desktop.desktop.window.panels import DRILLS, PLAY, PUZZLES, REVIEW
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.translation import _, say
 
@@ -164,6 +164,6 @@ class LookUpOpener(QObject):
     def _course_in_sight(self) -> Course | None:
         """Return what is drilled, if that is in sight."""
         window = self._window
-        if window.panel == STRATEGY and window.strategy_and_drill.is_drilling:
+        if window.panel == DRILLS and window.drills.is_drilling:
             return window.drill.course
         return None

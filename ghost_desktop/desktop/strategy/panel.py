@@ -291,6 +291,11 @@ class StrategyPanel(PagePart, QWidget):
         self._build()
 
     @property
+    def place(self) -> QWidget:
+        """Where the work is done: what is to have the focus."""
+        return self.openings if self.choices.openings.isChecked() else self.views
+
+    @property
     def strategy(self) -> Strategy | None:
         """The strategy that is shown; None until there is one."""
         shown = self.finder.shown

@@ -129,16 +129,6 @@ _VIEW = Menu("&View", (
         "Show what there is to do today: the puzzle of the day, and what is due",
         "daily today due streak"),
     None,
-    Command("show.drills", "All d&rills", "Ctrl+D",
-        "Show all drills, and what is due in each",
-        "practise practice train learn review decks flashcards"),
-    Command("puzzles", "Pu&zzles", "Ctrl+U",
-        "Find the one letter that wins, in the game that you have chosen, as often as you like",
-        "daily quiz problem exercise streak one letter wins train"),
-    Command("statistics", "Stat&istics", "Ctrl+I",
-        "Show how your rounds went: what was won, and what it was lost on",
-        "results history progress record score figures charts wins losses"),
-    None,
     Command("show.who_wins", "Show &who wins", "",
         "Say who wins, and with which openings, while you play, too",
         "spoilers answer winner solution cheat"),
@@ -246,6 +236,18 @@ BAR = Place("The game at the top", (
     Command("bar.reading", "What others want", "Alt+E",
         "Choose whether others work together, among three and more",
         "reading alliance together themselves"),
+), is_everywhere=True)
+
+LEARN = Place("The pages of Learn", (
+    Command("puzzles", "Puzzles", "Ctrl+U",
+        "Find the one letter that wins, in the game that you have chosen, as often as you like",
+        "daily quiz problem exercise streak one letter wins train"),
+    Command("show.drills", "Drills", "Ctrl+D",
+        "Show all drills, and what is due in each",
+        "all practise practice train learn review decks flashcards"),
+    Command("statistics", "Figures", "Ctrl+I",
+        "Show how your rounds went: what was won, and what it was lost on",
+        "statistics results history progress record score charts wins losses"),
 ), is_everywhere=True)
 
 BOARD = Place("On the board", (
@@ -356,7 +358,7 @@ DECKS = Place("Among all drills", (
         "Put off a part of what is due, so that it is no more than so many a day"),
     keys("decks.delete", "Del", "Delete the drill, with all its answers"),
     keys("decks.undo", "Ctrl+Z", "Bring back what was deleted or put off"),
-    keys("decks.leave", "Esc", "Go back to the strategy"),
+    keys("decks.leave", "Esc", "Go back"),
 ))
 
 DICTIONARIES = Place("Among the dictionaries", (
@@ -488,6 +490,7 @@ WORD_LISTS = Place("Among the word lists", (
 TABLE = declare(
     EVERYWHERE,
     BAR,
+    LEARN,
     BOARD,
     STRATEGY,
     OPENINGS,

@@ -162,7 +162,7 @@ MATCHES = (
                 "screen, its menu looks it up."
             ),
             N_(
-                "<i>Statistics</i> say how your rounds went, against whom and over time, with the "
+                "<i>Figures</i> say how your rounds went, against whom and over time, with the "
                 "words that you lost on and the openings that you play. What is shown can be saved, "
                 "or reset."
             ),
@@ -215,7 +215,7 @@ PANELS = (
             ),
             N_(
                 "Wins that you give away at the board, and words that you lose on, are drilled as "
-                "well: they are among <b>All drills</b> by themselves, and a line below the result "
+                "well: they are among <b>Drills</b> by themselves, and a line below the result "
                 "leads to them. If too much is due, <b>Spread over days</b> puts a part of it off."
             ),
         ),

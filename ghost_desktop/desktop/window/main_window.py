@@ -19,7 +19,7 @@ from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
-from ghost_desktop.desktop.kit.commands import Commands, Keyboard, command, tip
+from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, command, tip
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce
@@ -36,11 +36,13 @@ from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.look import Look, want_less_motion
 from ghost_desktop.desktop.window.other_list import Beside
-from ghost_desktop.desktop.window.pages import Reviewing, Visits
+from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, Visits
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
+    DRILLS,
     JUDGE,
     LEARN,
+    LEARN_PAGES,
     PANELS,
     PLAY,
     PUZZLES,
@@ -70,10 +72,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.today import TodayPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
+    from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.pages import AnyVisit
     from ghost_desktop.desktop.window.question import Answer, SolverService
-    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
 
@@ -193,7 +195,9 @@ class WayBack(Notice):
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
 
 
-_AnyPanel: TypeAlias = "BoardPanel | StrategyAndDrill | DictionariesPanel | TodayPage | AnyVisit"
+_AnyPanel: TypeAlias = (
+    "BoardPanel | StrategyPanel | Drills | DictionariesPanel | TodayPage | AnyVisit"
+)
 
 
 class MainWindow(QMainWindow):
@@ -250,7 +254,7 @@ class MainWindow(QMainWindow):
         self._drills = drills
         self._remembered = Remembered(settings)
         self.making_strategy = InParts(self._make_strategy)
-        self._strategy_and_drill: StrategyAndDrill | None = None  # until it is wanted
+        self._made_drills: Drills | None = None  # until it is wanted
         self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, self)
@@ -282,7 +286,7 @@ class MainWindow(QMainWindow):
             statistics=statistics,
             make_word_lists=self.list_care.make_page,
         )
-        self.reviewing = Reviewing(self)
+        self.reviewing, self.learn_row = Reviewing(self), LearnRow(self)
         self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._notice.dismiss)
@@ -299,6 +303,7 @@ class MainWindow(QMainWindow):
             self._notice,
             self.importer.notice,
             self.way_back,
+            self.learn_row,
         ):
             column.addWidget(part)
         column.addWidget(self._panels, 1)
@@ -328,6 +333,7 @@ class MainWindow(QMainWindow):
             self.look,
             self.language,
         )
+        add_actions(self, self)
         # From dialogs with words beside the window, too.
         made["look_up"].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         fillers = {
@@ -348,6 +354,8 @@ class MainWindow(QMainWindow):
         self.inquiry.learned.connect(self.status_line.show_row)
         self.setup_bar.asked.connect(self.inquiry.ask)
         self.setup_bar.panel_chosen.connect(self.show_panel)
+        self.learn_row.chosen.connect(self._show_of_learn)
+        self._commands["round.review"].enabledChanged.connect(self.learn_row.offer_review)
         self.visits.left.connect(self.show_panel)
         self.visits.play_from.connect(self._play_from)
         self.visits.strategy_wanted.connect(self._show_in_strategy)
@@ -478,8 +486,19 @@ class MainWindow(QMainWindow):
             self._service.let_window_be_first()
         self._panel(number)
         self._panels.setCurrentIndex(number)
-        self.setup_bar.show_panel(number)
+        self.setup_bar.show_panel(LEARN if number in LEARN_PAGES else number)
+        self.learn_row.show_page(number)
         self.focus_panel()
+
+    @Slot(int)
+    def _show_of_learn(self, number: int) -> None:
+        """Show a page of Learn; where a drill goes on, its button leads to all of them."""
+        if number == REVIEW:
+            self.reviewing.begin()
+        elif number == DRILLS == self.panel:
+            self.show_drills()
+        else:
+            self.show_panel(number)
 
     @Slot()
     def focus_panel(self) -> None:
@@ -490,7 +509,9 @@ class MainWindow(QMainWindow):
     def _panel(self, number: int) -> _AnyPanel:
         """Return a panel by its place, made if it is not there yet."""
         if number == STRATEGY:
-            return self.strategy_and_drill
+            return self.strategy
+        if number == DRILLS:
+            return self.drills
         if number >= len(PANELS):
             return self.visits.page(number)
         if number == LEARN:
@@ -498,35 +519,38 @@ class MainWindow(QMainWindow):
         return self.dictionaries if number == DICTIONARIES else self.board
 
     @property
-    def strategy_and_drill(self) -> StrategyAndDrill:
-        """The panel of strategies, and of drills in its place."""
-        if self._strategy_and_drill is None:
-            made = self._strategy_and_drill = self.making_strategy.whole()
+    def drills(self) -> Drills:
+        """All drills, made together with the panel of strategies."""
+        if self._made_drills is None:
+            made = self._made_drills = self.making_strategy.whole()
             made.remember(self._remembered, is_as_left=self._is_as_left)
             made.strategy.play_from.connect(self._play_from)
             made.currentChanged.connect(self._tell_or_not)
+            made.wanted.connect(partial(self.show_panel, DRILLS))
+            made.left.connect(self._leave_drills)
             made.drill.controller.begun.connect(self._tell_or_not)
             for follower in (made.strategy, made.drill):
                 self.inquiry.subscribe(follower)
-        return self._strategy_and_drill
+        return self._made_drills
 
-    def _make_strategy(self) -> Generator[None, None, StrategyAndDrill]:
-        from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
+    def _make_strategy(self) -> Generator[None, None, Drills]:
+        from ghost_desktop.desktop.window.drills import Drills
 
-        made = yield from StrategyAndDrill.in_parts(self, drills=self._drills)
+        made = yield from Drills.in_parts(self, drills=self._drills)
         made.hold_against(self.beside)
-        self._panels.put(STRATEGY, made)
+        self._panels.put(STRATEGY, made.strategy)
+        self._panels.put(DRILLS, made)
         return made
 
     @property
     def strategy(self) -> StrategyPanel:
         """The panel of strategies."""
-        return self.strategy_and_drill.strategy
+        return self.drills.strategy
 
     @property
     def drill(self) -> DrillPanel:
         """The drill, in the place of the panel of strategies."""
-        return self.strategy_and_drill.drill
+        return self.drills.drill
 
     @property
     def dictionaries(self) -> DictionariesPanel:
@@ -554,14 +578,19 @@ class MainWindow(QMainWindow):
             self._panels.put(LEARN, made)
             made.drills_wanted.connect(self.show_drills)
             made.deck_wanted.connect(self._drill_deck)
-            made.puzzles_wanted.connect(partial(self.show_panel, PUZZLES))
-            made.figures_wanted.connect(partial(self.show_panel, STATISTICS))
         return self._today
 
     @Slot(object, object)
     def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
-        self.show_panel(STRATEGY)
-        self.strategy_and_drill.drill_deck(key, place)
+        self.show_panel(DRILLS)
+        self.drills.drill_deck(key, place)
+
+    @Slot()
+    def _leave_drills(self) -> None:
+        """Go back to where the person came from: in Strategy, to what began the drill."""
+        self.visits.go_back()
+        if self.panel == STRATEGY:
+            self.drills.button.setFocus()
 
     @Slot(str, int)
     def _play_from(self, fragment: str, seat: int) -> None:
@@ -572,7 +601,6 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_in_strategy(self, sight: Sight) -> None:
         """Look at a fragment of the round in its strategy."""
-        self.strategy_and_drill.show_strategy()
         self.show_panel(STRATEGY)
         self.strategy.show_fragment(sight.question, sight.way, sight.seat)
         known = self.inquiry.known
@@ -597,7 +625,7 @@ class MainWindow(QMainWindow):
     def _open_in_strategy(self, question: Question, opening: str) -> None:
         """Look at the strategy for a cell of the comparison, perhaps after one of its openings."""
         before = self.setup_bar.question
-        self.strategy_and_drill.show_counted(opening)
+        self.drills.show_counted(opening)
         self.show_panel(STRATEGY)
         self.ask(question)
         self.way_back.lead_from_cell(question, before)
@@ -654,8 +682,8 @@ class MainWindow(QMainWindow):
     @command("show.drills")
     def show_drills(self) -> None:
         """Show all drills, and what is due."""
-        self.show_panel(STRATEGY)
-        self.strategy_and_drill.show_decks()
+        self.drills.show_decks()
+        self.show_panel(DRILLS)
 
     @command("show.who_wins", is_on=lambda window: window.shows_who_wins)
     def show_who_wins(self) -> None:
@@ -671,10 +699,9 @@ class MainWindow(QMainWindow):
     @Slot()
     def _tell_or_not(self) -> None:
         """Have the line below say who wins, but not to those who are playing, or are drilled."""
-        panel = self._strategy_and_drill if self.panel == STRATEGY else None
-        drilled = panel is not None and panel.is_drilling
+        drilled = self.panel == DRILLS and self.drills.is_drilling
         plays = self.panel == PLAY or drilled
-        is_there = self.panel < LEARN  # it says what helps to play
+        is_there = self.panel < LEARN or drilled  # it says what helps to play
         self.status_line.set_place(is_there=is_there, is_quiet=self.panel == PLAY)
         standing = None
         if self.shows_who_wins and plays:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QFrame
 
-from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.builders import button, row
+from ghost_desktop.desktop.kit.commands import command, title
+from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.desktop.learn.record import Recorder
 from ghost_desktop.desktop.window.panels import (
+    DRILLS,
     JUDGE,
+    LEARN,
+    LEARN_PAGES,
     PANELS,
     PLAY,
     PUZZLES,
@@ -18,12 +25,13 @@ from ghost_desktop.desktop.window.panels import (
     VISITS,
     WORD_LISTS,
 )
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QAbstractButton, QWidget
 
     from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.kit.layout import PanelStack
@@ -115,7 +123,7 @@ class Visits(QObject):
 
             self._judge = JudgePage(self._parent)
             self._panels.put(JUDGE, self._judge)
-            self._judge.left.connect(self._go_back)
+            self._judge.left.connect(self.go_back)
             self._inquiry.subscribe(self._judge)
         return self._judge
 
@@ -127,7 +135,7 @@ class Visits(QObject):
 
             self._review = ReviewPage(self._parent, known=self._looking_back)
             self._panels.put(REVIEW, self._review)
-            self._review.left.connect(self._go_back)
+            self._review.left.connect(self.go_back)
         return self._review
 
     @property
@@ -138,7 +146,7 @@ class Visits(QObject):
 
             self._statistics = made = StatisticsPage(self._file, self._parent)
             self._panels.put(STATISTICS, made)
-            made.left.connect(self._go_back)
+            made.left.connect(self.go_back)
             made.play.connect(self._go_and_play)
             self.recorder.recorded.connect(made.refresh)
         return self._statistics
@@ -160,7 +168,7 @@ class Visits(QObject):
 
             made = self._puzzles = PuzzlesPage(self._parent, path=self.puzzles_path)
             self._panels.put(PUZZLES, made)
-            made.left.connect(self._go_back)
+            made.left.connect(self.go_back)
             made.play_from.connect(self.play_from)
             made.strategy_wanted.connect(self.strategy_wanted)
             self._inquiry.subscribe(made)
@@ -172,12 +180,60 @@ class Visits(QObject):
         if self._word_lists is None:
             made = self._word_lists = self._make_word_lists()
             self._panels.put(WORD_LISTS, made)
-            made.left.connect(self._go_back)
+            made.left.connect(self.go_back)
         return self._word_lists
 
     @Slot()
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
+        """Show the panel again that was left for a page."""
         self.left.emit(self._came_from)
+
+
+class LearnRow(PagePart, QFrame):
+    """Stands above each page of Learn, and leads to the others.
+
+    Signals:
+        chosen: the number of a page.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(title("show.learn"))
+        self._pages = QButtonGroup(self)
+        for number, what, text in (
+            (LEARN, "show.learn", _("Today")),
+            (PUZZLES, "puzzles", ""),
+            (DRILLS, "show.drills", ""),
+            (REVIEW, "round.review", _("Review")),
+            (STATISTICS, "statistics", ""),
+        ):
+            self._pages.addButton(button(what, text=text, role="panel", stays=True), number)
+        self._row = row(*self._pages.buttons(), ..., on=self)
+        self._pages.idClicked.connect(self.chosen)
+        self.offer_review(can=False)
+        self.hide()
+
+    def show_page(self, number: int) -> None:
+        """Mark the page that is shown; of what is none of Learn, nothing is to be seen."""
+        self.setVisible(number in LEARN_PAGES)
+        if number in LEARN_PAGES:
+            choose(self._pages, number)
+
+    @Slot(bool)
+    def offer_review(self, can: bool) -> None:
+        """Lead to the review once there is something to look back at."""
+        self._pages.button(REVIEW).setVisible(can)
+
+    def button(self, number: int) -> QAbstractButton:
+        """Return the button that shows a page."""
+        return self._pages.button(number)
+
+    def on_fit(self) -> None:
+        """Stand below the names of the panels, low where there is little room."""
+        unit = self.fontMetrics().height()
+        self._row.setContentsMargins(unit // 2, 0, unit // 2, 0)
 
 
 class Reviewing(QObject):

@@ -7,7 +7,12 @@ PANELS = ("play", "strategy", "dictionaries", "learn")
 
 PLAY, STRATEGY, DICTIONARIES, LEARN = range(len(PANELS))
 
-VISITS = ("judge", "review", "statistics", "puzzles", "word_lists")
+VISITS = ("judge", "review", "statistics", "puzzles", "word_lists", "drills")
 """The pages that take the place of all of them for a while, by their names in `Visits`."""
 
-JUDGE, REVIEW, STATISTICS, PUZZLES, WORD_LISTS = range(len(PANELS), len(PANELS) + len(VISITS))
+JUDGE, REVIEW, STATISTICS, PUZZLES, WORD_LISTS, DRILLS = range(
+    len(PANELS), len(PANELS) + len(VISITS)
+)
+
+LEARN_PAGES = (LEARN, PUZZLES, DRILLS, REVIEW, STATISTICS)
+"""The pages of Learn, in their order; the first is what the panel opens on."""

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import InParts, MainWindow
     from ghost_desktop.desktop.window.question import SolverService
-    from ghost_desktop.desktop.window.strategy_and_drill import StrategyAndDrill
     from ghost_desktop.one_window import Post, Wish
 
 
@@ -254,7 +254,7 @@ _STEP_MS = 50
 """Milliseconds between two steps in the window's thread: it has time for other things."""
 
 _MODULES = (
-    "ghost_desktop.desktop.window.strategy_and_drill",
+    "ghost_desktop.desktop.window.drills",
     "ghost_desktop.desktop.dictionaries.panel",
     "ghost_desktop.desktop.lists.import_dialog",
     "ghost_desktop.desktop.lists.imports",
@@ -275,7 +275,7 @@ class Ahead(QObject):
     def __init__(
         self,
         service: SolverService,
-        making: InParts[StrategyAndDrill],
+        making: InParts[Drills],
         parent: QObject | None = None,
         *,
         after_ms: int = _AFTER_MS,
@@ -336,7 +336,7 @@ def _tidy_and_import(report: Report) -> None:
         importlib.import_module(module)
 
 
-def _steps(making: InParts[StrategyAndDrill]) -> Iterator[bool]:
+def _steps(making: InParts[Drills]) -> Iterator[bool]:
     """Make the panel, then draw it, since Qt does much when it does that for the first time."""
     while making.go_on():
         yield True

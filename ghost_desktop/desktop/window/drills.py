@@ -1,12 +1,13 @@
-"""The Strategy panel, the drill of what it shows, and all drills, one in the place of the other."""
+"""All drills, one that goes on in their place, and the Strategy panel, of which one can be begun."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
 from ghost_desktop.desktop.strategy.choices import StrategyForm
@@ -27,8 +28,16 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import DeckKey, ListPlace
 
 
-class StrategyAndDrill(QStackedWidget):
-    """Shows a strategy until it is drilled, and again when the drill is left; `in_parts` makes it."""
+class Drills(PagePart, QStackedWidget):
+    """Shows all drills, or one that goes on; `in_parts` makes it, and the panel of strategies.
+
+    Signals:
+        wanted: a drill begins, and is to be seen.
+        left: the person goes back to where he came from.
+    """
+
+    wanted = Signal()
+    left = Signal()
 
     strategy: StrategyPanel
     drill: DrillPanel
@@ -40,9 +49,7 @@ class StrategyAndDrill(QStackedWidget):
         self._is_from_decks = False  # where the drill was begun that was begun last
 
     @classmethod
-    def in_parts(
-        cls, parent: QWidget, *, drills: Path | None
-    ) -> Generator[None, None, StrategyAndDrill]:
+    def in_parts(cls, parent: QWidget, *, drills: Path | None) -> Generator[None, None, Drills]:
         """Make it, a part at each step, since all of it takes longer than a window may stand still.
 
         Args:
@@ -50,7 +57,7 @@ class StrategyAndDrill(QStackedWidget):
             drills: the file of the answers; None is the one in the user's folder for data.
         """
         made = cls(parent)
-        made.strategy = StrategyPanel(made)
+        made.strategy = StrategyPanel(parent)
         made.strategy.openings.keep_drills_in(drills)
         yield
         made.drill = DrillPanel(made, path=drills)
@@ -64,16 +71,15 @@ class StrategyAndDrill(QStackedWidget):
     def _wire(self) -> None:
         """Let the parts hear of each other."""
         self.strategy.add_buttons(self.button)
-        self.addWidget(self.strategy)
-        self.addWidget(self.drill)
         self.addWidget(self.decks)
+        self.addWidget(self.drill)
         self.strategy.shown_changed.connect(self._on_shown)
         self.button.start.connect(self._on_start)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
         self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
         self.decks.start.connect(self._on_start)
-        self.decks.left.connect(self._on_decks_left)
+        self.decks.left.connect(self.left)
 
     def hold_against(self, beside: Beside) -> None:
         """Have symbols beside the words of both, for whoever plays with another list, too."""
@@ -114,16 +120,13 @@ class StrategyAndDrill(QStackedWidget):
 
     @property
     def is_drilling(self) -> bool:
-        """Whether the drill is in the place of the strategy."""
+        """Whether a drill goes on."""
         return self.currentWidget() is self.drill
 
     @property
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
-        if self.currentWidget() is self.strategy:
-            is_of_openings = self.strategy.choices.openings.isChecked()
-            return self.strategy.openings if is_of_openings else self.strategy.views
-        return self.drill if self.currentWidget() is self.drill else self.decks.rows
+        return self.drill if self.is_drilling else self.decks.rows
 
     @Slot(object)
     def _on_shown(self, shown: Shown | None) -> None:
@@ -146,8 +149,9 @@ class StrategyAndDrill(QStackedWidget):
         """Show all drills, and what is due in each; a drill that goes on ends."""
         self.drill.controller.leave()
         self.setCurrentWidget(self.decks)
-        self.decks.read()
         self.decks.rows.setFocus()
+        if self.isVisible():
+            self.decks.read()
 
     def drill_deck(self, key: DeckKey, place: ListPlace) -> None:
         """Drill a deck, from among all drills.
@@ -159,10 +163,13 @@ class StrategyAndDrill(QStackedWidget):
         self.show_decks()
         self.decks.drill_deck(key, place)
 
-    def show_strategy(self) -> None:
-        """Show the strategy; a drill that goes on ends."""
-        self.drill.controller.leave()
-        self.setCurrentWidget(self.strategy)
+    def on_come(self) -> None:
+        """Look how it stands with all drills, unless one goes on."""
+        if not self.is_drilling:
+            self.decks.read()
+
+    def on_leave(self) -> None:
+        """Have the button count what was learned."""
         self.button.refresh()
 
     def show_counted(self, opening: str = "") -> None:
@@ -170,7 +177,6 @@ class StrategyAndDrill(QStackedWidget):
 
         After an opening that wins, if one is named, it is that of the first player.
         """
-        self.show_strategy()
         self.strategy.choices.show_counted()
         self.strategy.finder.forget_seat()
         if opening:
@@ -178,19 +184,14 @@ class StrategyAndDrill(QStackedWidget):
 
     @Slot(object)
     def _on_start(self, drillable: Drillable) -> None:
-        self._is_from_decks = self.currentWidget() is self.decks
+        self._is_from_decks = self.decks.isVisible()
         self.setCurrentWidget(self.drill)
+        self.wanted.emit()
         self.drill.begin(drillable)
 
     @Slot()
     def _on_left(self) -> None:
         """Go back to where the drill was begun."""
-        if self._is_from_decks:
-            self.show_decks()
-        else:
-            self._on_decks_left()
-
-    @Slot()
-    def _on_decks_left(self) -> None:
-        self.show_strategy()
-        self.button.setFocus()
+        self.show_decks()
+        if not self._is_from_decks:
+            self.left.emit()
