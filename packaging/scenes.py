@@ -35,7 +35,6 @@ from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
 from ghost_desktop.desktop.board.results import Defining
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
 from ghost_desktop.desktop.dictionaries.grid import MoreCells
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
@@ -72,6 +71,7 @@ from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.own_lists import lists_in
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Table, Terms
 from ghost_desktop.translation import find_language, speak
 

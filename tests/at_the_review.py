@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from reference import Reference
 
-from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.learn.review import ReviewPage
+from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant

@@ -46,7 +46,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from shiboken6 import isValid
 from shiboken6.Shiboken import getAllValidWrappers
 
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.kit.theme import STYLE, Theme, apply_theme, colours
@@ -61,6 +60,7 @@ from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:

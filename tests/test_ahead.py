@@ -13,7 +13,6 @@ from jobs import Asker, Unheard
 from patience import LIMIT
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.inquiry import Known, State
 from ghost_desktop.desktop.window.main_window import InParts
 from ghost_desktop.desktop.window.question import SolverService, answer
@@ -28,6 +27,7 @@ from ghost_desktop.library.imports import keep, preview
 from ghost_desktop.library.own_lists import OwnLists, lists_folder
 from ghost_desktop.library.question import Question
 from ghost_desktop.play import opponents, plugins
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponents.climber import Climber

@@ -20,7 +20,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.board.players import Sign
+from ghost_desktop.desktop.window.tiles import Sign
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import Starter

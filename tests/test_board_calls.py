@@ -9,7 +9,6 @@ from at_the_window import button, let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.engine.game.rules import Rules
@@ -17,6 +16,7 @@ from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.who_wins import Sight
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.question import Sight
     from ghost_desktop.engine.game.variant import Variant
 
 CHALLENGES = Terms("GHOST", Referee.CHALLENGES)

@@ -11,15 +11,16 @@ from at_the_window import button, button_of_starters, let_qt_work, running, says
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.table import Agreement, starters_of
+from ghost_desktop.desktop.board.top_row import starters_of
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
+from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Referee, Starter, Table, Terms
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from toy_variant import BETWEEN, TSOHG
 
-from ghost_desktop.desktop.board.letter_input import Arrangement, PlaceCommand
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.letter_input import Arrangement, PlaceCommand
 from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK

@@ -25,7 +25,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.window.tiles import Placeholder, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 
 if TYPE_CHECKING:

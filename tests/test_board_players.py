@@ -28,11 +28,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.players import Sign, fitting
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.kit.layout import fitting
+from ghost_desktop.desktop.window import tiles as tiles_module
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.table import PERSON, Starter

@@ -24,10 +24,9 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
-from ghost_desktop.desktop.board.who_wins import Sight
+from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.round import Round

@@ -24,16 +24,16 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from ghost_desktop.desktop.board.letter_input import PlaceCommand
-from ghost_desktop.desktop.board.letters_view import LetterKeys
-from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.presenter import make_players, make_tiles
+from ghost_desktop.desktop.board.presenter import make_players
 from ghost_desktop.desktop.board.results import describe_round
-from ghost_desktop.desktop.board.table import Cast
+from ghost_desktop.desktop.window.letter_input import PlaceCommand
+from ghost_desktop.desktop.window.letters_view import LetterKeys
+from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.round import Round

@@ -9,12 +9,12 @@ import pytest
 from at_the_window import let_computers_act, let_qt_work, running, says
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play import thinking
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms

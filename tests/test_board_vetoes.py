@@ -10,10 +10,10 @@ from at_the_window import button, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Referee, Table, Terms
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from matches import spelled
 
-from ghost_desktop.desktop.board.calls import is_followed_by_persons, objectors
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.actors import is_followed_by_persons, objectors
 from ghost_desktop.play.events import (
     Challenged,
     Event,

@@ -17,11 +17,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from seen import said_in
 
-from ghost_desktop.desktop.board.decisive_plays import FinishedRound
-from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.learn.cards import CardKeeper
 from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
 from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules

@@ -12,15 +12,16 @@ from boards import make_board, running, says, solved
 from patience import LIMIT
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.board import played_game
-from ghost_desktop.desktop.board.played_game import GameSolver, Playing
-from ghost_desktop.desktop.board.table import Agreement, taker
+from ghost_desktop.desktop.window import played_game
 from ghost_desktop.desktop.window.panels import PLAY, STATISTICS
+from ghost_desktop.desktop.window.played_game import GameSolver, Playing
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
+from ghost_desktop.play.actors import taker
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, TakenBack, WordPointedOut
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect

@@ -15,16 +15,17 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from ghost_desktop.desktop.board.decisive_plays import blamed, decide, describe_decision
-from ghost_desktop.desktop.board.presenter import make_tiles
 from ghost_desktop.desktop.board.round_view import PossibleWords
-from ghost_desktop.desktop.board.table import Agreement, Cast
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
 from ghost_desktop.desktop.window.question import answer
+from ghost_desktop.desktop.window.tiles import make_tiles
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.review import review_round
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Seating, Table

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
-from ghost_desktop.desktop.board.acts import BestPlay
-from ghost_desktop.desktop.board.letters_view import describe_hint
-from ghost_desktop.desktop.board.players import Sign
-from ghost_desktop.desktop.board.presenter import make_plays, make_tiles
+from ghost_desktop.desktop.board.acts import BestPlay, describe_hint
+from ghost_desktop.desktop.board.presenter import make_plays
 from ghost_desktop.desktop.board.results import describe_round
-from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.lists.judge import describe_judgement
+from ghost_desktop.desktop.window.tiles import Sign, make_tiles
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
@@ -22,6 +20,7 @@ from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.judge import judge
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms

@@ -7,7 +7,7 @@ from boards import solved
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ghost_desktop.desktop.board.letter_input import LetterInput
+from ghost_desktop.desktop.window.letter_input import LetterInput
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play.round import Round
 

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board.letters_view import LetterKeys
 from ghost_desktop.desktop.strategy.lines import lines_of
 from ghost_desktop.desktop.strategy.map_source import PlaysMap
 from ghost_desktop.desktop.strategy.rows import ROOT, PlayRows
 from ghost_desktop.desktop.strategy.sheet import groups_of
+from ghost_desktop.desktop.window.letters_view import LetterKeys
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from at_the_window import let_qt_work
 
 from ghost_desktop.desktop.board import players as players_module
-from ghost_desktop.desktop.board import tiles as tiles_module
-from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow, Sign, fitting
-from ghost_desktop.desktop.board.table import Agreement
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile, TileStrip
+from ghost_desktop.desktop.board.players import PlayerBox, PlayersRow
+from ghost_desktop.desktop.kit.layout import fitting
+from ghost_desktop.desktop.window import tiles as tiles_module
+from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Table
 
 if TYPE_CHECKING:

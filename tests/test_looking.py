@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from reference import Reference
 
-from ghost_desktop.desktop.board.letters_view import KeyKind
-from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.letters_view import KeyKind
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Referee, Table, Terms
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from at_the_match import wait
 from at_the_window import running
 
-from ghost_desktop.desktop.board import decisive_plays
+from ghost_desktop.desktop.window import played_game
 from ghost_desktop.play.review import review_round
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.decisive_plays import FinishedRound
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.played_game import FinishedRound
 
     Opens = Callable[..., MainWindow]
 
@@ -33,7 +33,7 @@ def go(monkeypatch: pytest.MonkeyPatch) -> Event:
         assert may_go.wait(60)
         return review_round(*asked)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(decisive_plays, "review_round", review)
+    monkeypatch.setattr(played_game, "review_round", review)
     return may_go
 
 

@@ -13,11 +13,11 @@ from jobs import Asker
 from patience import LIMIT
 
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.played_game import Playing
-from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play import opponents
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.table import PERSON, Starter, Table
 from ghost_desktop.play.thinking import Fault, Forfeit

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.match import Match
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -28,12 +28,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, Terms
 from ghost_desktop.translation import find_language, speak
 

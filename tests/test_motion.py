@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.board.tiles import TileStrip
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.tiles import TileStrip
 
     Opens = Callable[..., MainWindow]
 

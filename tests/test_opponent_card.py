@@ -12,13 +12,13 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.board import players as players_module
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.board.players import fitting
-from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import Player, Table, Terms
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from sights import seen
 from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -19,6 +18,7 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Table

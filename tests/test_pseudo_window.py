@@ -28,7 +28,6 @@ from sample_rounds import sample_rounds
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.puzzle_session import Stage
@@ -49,6 +48,7 @@ from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.library.catalogue import bundled_lists
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.events import WordNamed
 from ghost_desktop.play.table import Callers, Player, Referee, Table, Terms
 from ghost_desktop.translation import _

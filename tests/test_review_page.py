@@ -31,10 +31,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
 from test_review import plain_mark
 
-from ghost_desktop.desktop.board import played_game
 from ghost_desktop.desktop.learn.review import PlayOnButton
 from ghost_desktop.desktop.learn.reviewed_round import RoundsKnown, is_done
-from ghost_desktop.desktop.window import question
+from ghost_desktop.desktop.window import played_game, question
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules

@@ -47,6 +47,18 @@ KNOWN_TO_THE_KIT = (
 """What the kit uses beside its own: what is said in which language, and files written in one step."""
 
 
+PANELS = ("board", "dictionaries", "learn", "lists", "map", "strategy")
+"""The folders of what a person goes to in the window."""
+
+
+def test_no_panel_knows_the_board_nor_the_board_a_panel() -> None:
+    imports = re.compile(r"^\s*(?:from|import) ghost_desktop\.desktop\.(\w+)", re.MULTILINE)
+    for panel in PANELS:
+        for file in (PROGRAM / "desktop" / panel).glob("**/*.py"):
+            others = {*imports.findall(file.read_text("utf-8"))} & set(PANELS) - {panel}
+            assert not others if panel == "board" else "board" not in others, file
+
+
 INSIDE = (
     "game.vocabulary",
     "listed.graph",

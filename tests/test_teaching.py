@@ -14,12 +14,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from ghost_desktop.desktop.board import teacher
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.look import want_less_motion
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.table import Player, Table, Terms
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import solved
 
-from ghost_desktop.desktop.board.match_controller import MatchController, begun_at, taken_up
-from ghost_desktop.desktop.board.table import Agreement
+from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.play.agreement import Agreement, begun_at, taken_up
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
 from ghost_desktop.play.records import persons_rounds
 from ghost_desktop.play.round import Round

@@ -24,12 +24,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.board import kept_matches
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.kept_file import replace_file
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Table, Terms
 
 if TYPE_CHECKING:

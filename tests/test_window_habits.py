@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.tiles import TileStrip
 from ghost_desktop.desktop.kit.theme import DARK as DARK_COLOURS
 from ghost_desktop.desktop.kit.theme import LIGHT, Theme, colours, with_contrast
+from ghost_desktop.desktop.window.tiles import TileStrip
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question

@@ -312,3 +312,9 @@ def _all_turns(this_round: Round) -> list[tuple[str, Play | None, int]]:
         if seat in over.losers and is_judged(this_round, fragment):
             turns.append((fragment, None, seat))
     return turns
+
+
+def known_until(this_round: Round, fragment: str) -> str:
+    """Return a fragment of a round or, if it is part of no word, the last before it that is."""
+    way = ("", *this_round.way_to(fragment))
+    return next(one for one in reversed(way) if this_round.game.is_part(one))

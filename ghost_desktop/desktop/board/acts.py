@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.calls import namer
-from ghost_desktop.desktop.board.table import resigner, taker
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
+from ghost_desktop.desktop.window.letters_view import describe_helps
+from ghost_desktop.play.actors import namer, resigner, taker
 from ghost_desktop.play.events import HintGiven
-from ghost_desktop.translation import _
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
@@ -170,3 +170,47 @@ def describe_undo(controller: MatchController) -> str:
     is_same = (left.table, left.terms) == (match.table, match.terms)
     is_same = is_same and match.state.score == left.state.score
     return _("&Undo the new round") if is_same else _("&Undo the new match")
+
+
+def describe_hint(hint: BestPlay, this_round: Round) -> str:
+    """Say what to play: ``"Play R at the end: that wins. (2 hints, 1 look)"``."""
+    rules = this_round.game.rules
+    if not hint.wins:
+        said = (
+            _("{play}: no play is sure to be safe.")
+            if rules.most_win
+            else _("{play}: no play is sure to win.")
+        )
+    else:
+        said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
+    said = said.format(play=_say_play(hint.play, this_round))
+    return f"{said} ({describe_helps(hint.count, hint.looks)})"
+
+
+def _say_play(play: Play, this_round: Round) -> str:
+    """Say which letter to play, and where if that is not given: ``"Play R at the end"``."""
+    shown, lying, where = this_round.game.words.shown, this_round.fragment, play.where
+    before = after = ""
+    if not lying or not this_round.game.rules.variant.has_places:
+        said = _("Play {letter}")
+    elif where.at_end or where.gap == len(lying):
+        said = (
+            _("Turn the letters round and play {letter} at the end")
+            if where.turned
+            else _("Play {letter} at the end")
+        )
+    elif not where.gap:
+        said = (
+            _("Turn the letters round and play {letter} at the front")
+            if where.turned
+            else _("Play {letter} at the front")
+        )
+    else:
+        before, after = lying[where.gap - 1], lying[where.gap]
+        said = _("Play {letter} between {before} and {after}")
+    return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
+
+
+def describe_no_new_round(keys: str) -> str:
+    """Say why no other round is begun, and by which keys this one is given up."""
+    return say("A round for lives is played to its end; give up with {keys}.", keys=keys)

@@ -14,8 +14,9 @@ from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.engine.words.letters import letters_of
 from ghost_desktop.formats.names import names_of
-from ghost_desktop.play.events import Challenged, LetterPlayed, OfPlayer, WordNamed, WordPointedOut
-from ghost_desktop.play.table import Kind, Referee
+from ghost_desktop.play.actors import challengers, namer, pointers, strikable
+from ghost_desktop.play.events import Challenged, WordNamed, WordPointedOut
+from ghost_desktop.play.table import Referee
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -25,76 +26,10 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import Match, MatchState
 
 
 CALLS = ("round.challenge", "round.point_out", "round.strike")
 """How a person can call, by the ids of the commands."""
-
-
-def challengers(state: MatchState | None) -> tuple[int, ...]:
-    """Return the persons who can challenge the fragment now, who is next in turn first."""
-    return () if state is None else _in_turn(state, state.table.persons, word=False)
-
-
-def pointers(state: MatchState | None) -> tuple[int, ...]:
-    """Return the persons who can now say that the fragment is a word, who is next in turn first."""
-    return () if state is None else _in_turn(state, state.table.persons, word=True)
-
-
-def objectors(state: MatchState) -> tuple[int, ...]:
-    """Return the computers to be asked before a person's letter is taken, next in turn first.
-
-    In misère one who has made a word is among them, whoever else may call.
-    """
-    return _in_turn(state, state.table.numbers(Kind.COMPUTER), word=True)
-
-
-def namer(state: MatchState | None) -> int | None:
-    """Return the person who was challenged and is to name a word; None if nobody is."""
-    if state is None or state.current is None or not state.current.round.awaits_word:
-        return None
-    player = state.current.player
-    return player if player in state.table.persons else None
-
-
-def strikable(state: MatchState | None) -> tuple[str, ...]:
-    """Return the words with which the round has ended, if the table may strike words."""
-    if state is None or state.current is None or not state.terms.veto or not state.table.persons:
-        return ()
-    over = state.current.round.over
-    return () if over is None else over.words
-
-
-def is_followed_by_persons(match: Match, before: Match) -> bool:
-    """Tell whether persons have done something since a match stood as it did before."""
-    begun = len(before.events)
-    if match.events[:begun] != before.events:
-        return True
-    state = before.state
-    for event in match.events[begun:]:
-        if _actor(event, state) in (None, *state.table.persons):
-            return True
-        state = event.apply(state)
-    return False
-
-
-def _actor(event: Event, state: MatchState) -> int | None:
-    """Return the player who does something in a round; None if it is no player's doing."""
-    if isinstance(event, LetterPlayed | WordNamed) and state.current is not None:
-        return state.current.player
-    return event.player if isinstance(event, OfPlayer) else None
-
-
-def _in_turn(state: MatchState, players: tuple[int, ...], *, word: bool) -> tuple[int, ...]:
-    current = state.current
-    if current is None:
-        return ()
-    this_round, order = current.round, current.seating.order
-    may = this_round.can_point_out if word else this_round.can_call
-    seats = ((this_round.seat + step) % len(order) for step in range(len(order)))
-    return tuple(order[seat] for seat in seats if order[seat] in players and may(seat))
 
 
 _NAME_WIDTH = 16

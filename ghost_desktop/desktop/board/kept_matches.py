@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board import table
-from ghost_desktop.desktop.board.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.window.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.window.question import describe_question, solve
 from ghost_desktop.formats.json_values import (
     json_text,
@@ -54,6 +53,7 @@ from ghost_desktop.library.kept_file import (
     replace_file,
 )
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import is_unfinished
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -550,7 +550,7 @@ class UnfinishedMatches(QObject):
             left_for: the id of the match that has taken its place; empty if none has.
         """
         folder = self.folder
-        if folder is None or not table.is_unfinished(match):
+        if folder is None or not is_unfinished(match):
             return
         for one in (*self._unsaved, _Left(match, base, left_for)):
             self._doing.append(one)

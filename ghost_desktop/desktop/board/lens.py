@@ -9,19 +9,19 @@ from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ghost_desktop.desktop.board.letters_view import announce_marks, describe_marks
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.commands import is_pressed
+from ghost_desktop.desktop.window.letters_view import announce_marks, describe_marks
 from ghost_desktop.play.events import KeysLookedAt
 from ghost_desktop.play.outlook import effects_from
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ghost_desktop.desktop.board.letters_view import KeyMark
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
     from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.desktop.window.letters_view import KeyMark
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.outlook import Effect
     from ghost_desktop.play.round import Round

@@ -10,14 +10,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board import table
-from ghost_desktop.desktop.board.calls import is_followed_by_persons, namer, objectors
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.played_game import GameSolver, Playing
-from ghost_desktop.desktop.board.table import Agreement, goes_on
 from ghost_desktop.desktop.board.teacher import Teacher
 from ghost_desktop.desktop.board.thinker import Thinker, Thought
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits
+from ghost_desktop.desktop.window.played_game import GameSolver, Playing
+from ghost_desktop.play.actors import is_followed_by_persons, namer, objectors, resigner, taker
+from ghost_desktop.play.agreement import (
+    Agreement,
+    begun_at,
+    goes_on,
+    has_score,
+    is_done,
+    is_for_life,
+    played,
+    taken_up,
+    would_be_missed,
+)
 from ghost_desktop.play.events import (
     EventError,
     GameChanged,
@@ -42,12 +51,11 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Starter, Table
+    from ghost_desktop.play.table import Starter
 
 
 class MatchAtHand(QObject):
@@ -108,7 +116,7 @@ class MatchAtHand(QObject):
     @property
     def is_bound(self) -> bool:
         """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and table.is_for_life(self._match)
+        return self._match is not None and is_for_life(self._match)
 
     @property
     def can_begin(self) -> bool:
@@ -151,46 +159,7 @@ class MatchAtHand(QObject):
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
         is_solved = self._base is not None and not self._base.is_coming
-        return self._at_hand if table.would_be_missed(self._match, is_solved=is_solved) else None
-
-
-def started_from(game: Game, fragment: str, first: int) -> RoundStarted:
-    """Return how a round begins at a fragment, of as many players as the game is for.
-
-    From a finished word there is nothing to play: then it begins one play earlier.
-
-    Args:
-        game: what is played.
-        fragment: what is to be on the table.
-        first: the number of the player who would have played the first letter.
-    """
-    end = game.rules.variant.spelled(game.word_completed_before(fragment) or fragment)
-    if game.is_word(end):
-        fragment = ("", *game.way_to(end))[-2]
-    return RoundStarted(Seating.beginning_with(first, game.rules.players), fragment)
-
-
-def begun_at(fragment: str, game: Game, table: Table, seat: int) -> RoundStarted:
-    """Return how a round begins at a fragment, with the first person on `seat`."""
-    return started_from(game, fragment, _first(table, seat, game.rules.players))
-
-
-def taken_up(this_round: Round, table: Table) -> RoundStarted:
-    """Return how a round begins that has the plays of another: a person is to play next."""
-    game = this_round.game
-    first = _first(table, this_round.seat, game.rules.players)
-    seating = Seating.beginning_with(first, game.rules.players)
-    return RoundStarted(seating, this_round.given, taken_up=True)
-
-
-def _first(table: Table, seat: int, players: int) -> int:
-    """Return the number of the player who begins, if the first person is to sit on `seat`."""
-    return ((table.persons or (0,))[0] - seat) % players
-
-
-def played(play: Play) -> LetterPlayed:
-    """Return the event of a play."""
-    return LetterPlayed(play.letter, play.where)
+        return self._at_hand if would_be_missed(self._match, is_solved=is_solved) else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -490,7 +459,7 @@ class MatchController(MatchAtHand):
             return
         left = self._left
         is_trial = match is not None and match.state.is_trial  # for which a match for lives waits
-        if left is not None and is_trial and table.is_for_life(left[0]) and not self.is_bound:
+        if left is not None and is_trial and is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -549,7 +518,7 @@ class MatchController(MatchAtHand):
         agreed = self._agreement.with_levels(self.levels).for_players(match.table.players)
         mine = Agreement(match.table).with_levels(self.levels)
         is_agreed = (mine.table, match.terms) == (agreed.table, agreed.terms)
-        if not (is_agreed or match.state.is_trial or table.is_for_life(match)):
+        if not (is_agreed or match.state.is_trial or is_for_life(match)):
             self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
 
     # --- what players do ----------------------------------------------------------------------------
@@ -578,14 +547,14 @@ class MatchController(MatchAtHand):
     @Slot()
     def take_back(self) -> None:
         """Take back what a person did last, and what computers did since."""
-        player = table.taker(self.state)
+        player = taker(self.state)
         if player is not None:
             self.happen(TakenBack(player))
 
     @Slot()
     def resign(self) -> None:
         """Give the round up, for a person."""
-        player = table.resigner(self.state)
+        player = resigner(self.state)
         if player is not None:
             self.happen(Resigned(player))
 
@@ -650,7 +619,7 @@ class MatchController(MatchAtHand):
         lost = self._what_would_be_lost()
         if lost is not None or not (self.is_running or self.is_opened):
             self._left = lost
-        is_worth_it = table.has_score(self._match) or (self._is_from_file and self.is_running)
+        is_worth_it = has_score(self._match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:
             self._left = self._left or self._at_hand
 
@@ -661,8 +630,8 @@ class MatchController(MatchAtHand):
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
-        is_done, left = table.is_done(match), self._left
-        if is_done and left is not None and (self.is_bound or not table.is_for_life(left[0])):
+        left = self._left
+        if is_done(match) and left is not None and (self.is_bound or not is_for_life(left[0])):
             self._left = None
         self._let_think()
         self.changed.emit(match)

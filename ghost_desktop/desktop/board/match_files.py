@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, base_of
-from ghost_desktop.desktop.board.played_game import is_foreseen
 from ghost_desktop.desktop.board.recent_matches import (
     RecentMatch,
     describe_recent,
@@ -24,6 +23,7 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.played_game import is_foreseen
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.formats.file_names import file_name
@@ -46,10 +46,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ghost_desktop.desktop.board.kept_matches import Unfinished
-    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.solution import Solution

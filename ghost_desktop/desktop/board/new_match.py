@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.table import Agreement, shown_starter, starters_of
+from ghost_desktop.desktop.board.top_row import shown_starter, starters_of
 from ghost_desktop.desktop.kit.builders import (
     Field,
     Form,
@@ -36,6 +36,7 @@ from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS, choice_name, usual_name
 from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Table, Terms
 from ghost_desktop.translation import N_, _, say

@@ -9,9 +9,15 @@ from weakref import ref
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, BestPlay, RoundActs
+from ghost_desktop.desktop.board.acts import (
+    ACTS,
+    BestPlay,
+    RoundActs,
+    describe_hint,
+    describe_no_new_round,
+)
 from ghost_desktop.desktop.board.calls import RoundCalls
-from ghost_desktop.desktop.board.decisive_plays import LookingBack
+from ghost_desktop.desktop.board.game_follower import GameFollower
 from ghost_desktop.desktop.board.kept_matches import (
     UNFINISHED_NAME,
     LeftKeeper,
@@ -19,10 +25,8 @@ from ghost_desktop.desktop.board.kept_matches import (
     UnfinishedMatches,
 )
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens, Looking
-from ghost_desktop.desktop.board.letters_view import describe_hint, describe_no_new_round
 from ghost_desktop.desktop.board.match_controller import MatchController
 from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.played_game import GameFollower
 from ghost_desktop.desktop.board.plays_list import PlaysList
 from ghost_desktop.desktop.board.presenter import make_players, make_plays
 from ghost_desktop.desktop.board.results import Defining, EndOfRound, describe_round
@@ -51,6 +55,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.played_game import FinishedRounds
 from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
@@ -65,12 +70,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
-    from ghost_desktop.desktop.board.letter_input import LetterInput
-    from ghost_desktop.desktop.board.table import Agreement, Cast
     from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.letter_input import LetterInput
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.agreement import Agreement
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.thinking import Forfeit
@@ -302,7 +308,9 @@ class BoardPanel(PagePart, QWidget):
         self.acts = RoundActs(self.controller, self)
         self.acts.hinted.connect(self._show_hint)
         self.acts.refused.connect(self._on_refused)
-        self.looking_back = LookingBack(self.controller, self)
+        self.looking_back = FinishedRounds(self)
+        self.controller.changed.connect(self._look_back)
+        self.controller.learned.connect(self._look_back)
         self._who_wins = WhoWins(self.controller, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
         self.lens = LetterLens(self.controller, self)
@@ -360,6 +368,11 @@ class BoardPanel(PagePart, QWidget):
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; see `WhoWins.standing`."""
         return self._who_wins.standing(asked)
+
+    @Slot()
+    def _look_back(self) -> None:
+        controller = self.controller
+        self.looking_back.follow(controller.match, controller.playing, controller.opened)
 
     @Slot()
     def _on_found(self) -> None:

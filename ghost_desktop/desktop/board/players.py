@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -17,9 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.window.tiles import Sign, shape_of
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.formats.names import LEVELS
 from ghost_desktop.formats.text import number
@@ -32,23 +33,8 @@ _GAP = 0.55
 _ARROW = 0.8  # from the right edge of a card
 _WITH_ARROW = 6.0  # as wide as a card is at least that has one
 
-_SHAPES = "●○▲△■□◆◇"
 
 _LEAST_LETTERS = 4  # that are left of a name that is cut: of fewer, initials say more
-
-
-class Sign(Enum):
-    """What is to be said of a player, as the shape that stands before his name."""
-
-    NONE = ""
-    TO_PLAY = "▶"
-    LOSES = "✕"
-    WINS = "★"
-
-    @property
-    def shape(self) -> str:
-        """The shape; nothing if there is nothing to be said."""
-        return self.value
 
 
 @dataclass(frozen=True)
@@ -87,11 +73,6 @@ class PlayerBox:
         with_level = [self.level, self.level.replace("_ ", "_")] if self.level else []
         brief = [self.letters, self.letters.replace(" ", "")] if self.letters else [self.tally]
         return [*with_level, *brief, self.count]
-
-
-def shape_of(player: int) -> str:
-    """Return what stands for a player, by his number, where there is no room for a name."""
-    return _SHAPES[player % len(_SHAPES)]
 
 
 class _CardButton(MenuButton):
@@ -257,7 +238,7 @@ class PlayersRow(PagePart, QWidget):
         small.setPointSizeF(0.85 * small.pointSizeF())
         if player.shape and box.width() >= _WITH_ARROW * self.fontMetrics().height():
             painter.setFont(small)
-            painter.setPen(QColor(c.accent if player.shape == _SHAPES[0] else c.muted))
+            painter.setPen(QColor(c.accent if player.shape == shape_of(0) else c.muted))
             beside = QRectF(box.left(), box.top(), 2 * _ARROW * self.fontMetrics().height(), 0)
             beside.setHeight(0.58 * box.height())
             painter.drawText(beside, Qt.AlignmentFlag.AlignCenter, player.shape)
@@ -301,12 +282,6 @@ def _read_out(player: PlayerBox) -> str:
     if player.is_out:
         return say("{name}, out", name=player.name)
     return say(_READ_OUT[player.sign], name=player.name, tally=player.tally)
-
-
-def fitting(texts: list[str], font: QFont, width: float) -> str:
-    """Return the first of `texts` that is not wider than `width` pixels, or else the last."""
-    metrics = QFontMetricsF(font)
-    return next((one for one in texts if metrics.horizontalAdvance(one) <= width), texts[-1])
 
 
 def cut_name(name: str, font: QFont, width: float) -> str:

@@ -1,23 +1,19 @@
-"""A round -> the tiles and the players that present it."""
+"""A round -> the list of plays and the players that present it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.letter_input import PlaceCommand
-from ghost_desktop.desktop.board.players import PlayerBox, Sign, shape_of
-from ghost_desktop.desktop.board.tiles import Placeholder, Tile
-from ghost_desktop.desktop.board.wording import (
-    describe_fate,
+from ghost_desktop.desktop.board.players import PlayerBox
+from ghost_desktop.desktop.board.wording import show_letters, spell_letters, tally, with_level
+from ghost_desktop.desktop.window.tiles import (
+    Sign,
     describe_illegal,
-    describe_play,
-    outcome_below_tile,
-    show_letters,
-    spell_letters,
-    tally,
-    with_level,
+    fatal_play,
+    shape_of,
 )
+from ghost_desktop.desktop.window.turn import describe_play
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.formats.names import level_of, names_of
 from ghost_desktop.formats.text import number, side_by_side
@@ -26,115 +22,9 @@ from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from ghost_desktop.desktop.board.table import Cast
-    from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.formats.names import Name
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round
-
-
-@dataclass(frozen=True)
-class _End:
-    """What completing a word has come to; by default, nothing was completed."""
-
-    sign: Sign = Sign.NONE
-    outcome: str = ""
-    fate: str = ""
-
-    @classmethod
-    def of(cls, name: Name, *, wins: bool) -> _End:
-        """Return what it has come to for a player."""
-        return cls(
-            Sign.WINS if wins else Sign.LOSES,
-            outcome_below_tile(name, wins=wins),
-            describe_fate(name, wins=wins),
-        )
-
-
-def make_tiles(
-    this_round: Round, cast: Cast, order: Sequence[int], slips: Mapping[int, str] | None = None
-) -> tuple[Tile, ...]:
-    """Return the letters on the table from left to right.
-
-    Args:
-        this_round: the round.
-        cast: who plays it.
-        order: for each letter from left to right, how many lay there before it came.
-        slips: what is said of letters with which a win was given away, by how many lay there before.
-    """
-    slips = slips or {}
-    words, rules = this_round.game.words, this_round.game.rules
-    last = len(this_round.fragment) - 1
-    is_played, fatal = bool(this_round.plays), fatal_play(this_round)
-    is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
-    lying = zip(this_round.arrivals, this_round.fragment, this_round.owners, strict=True)
-    by_arrival = {arrival: (letter, seat) for arrival, letter, seat in lying}
-    tiles = []
-    for arrival in order:
-        letter, seat = by_arrival[arrival]
-        name = None if seat is None else cast.on(seat)
-        end = _End()
-        if is_word and arrival == last and name is not None:
-            end = _End.of(name, wins=rules.misere)
-        tiles.append(
-            Tile(
-                words.shown(letter),
-                arrival,
-                "" if name is None else name.below,
-                "" if seat is None else shape_of(cast.seating.player(seat)),
-                mine=seat is not None and seat == cast.viewer,
-                last=is_played and arrival == last and fatal is None,
-                sign=end.sign,
-                outcome=end.outcome,
-                fate=end.fate,
-                slip=slips.get(arrival, ""),
-            )
-        )
-    if fatal is None:
-        return tuple(tiles)
-    tile = _fatal_tile(this_round, cast, fatal)
-    if not rules.variant.has_places:
-        return (*tiles, tile)
-    shown = {one.arrival: one for one in (*tiles, tile)}
-    arrivals = (*this_round.arrivals, tile.arrival)
-    numbers = rules.variant.arrange(this_round.fragment, fatal.letter, fatal.where)
-    return tuple(shown[arrivals[one]] for one in numbers)
-
-
-def others_below(cast: Cast) -> tuple[str, ...]:
-    """Return what may be written below letters that are not those of the person who looks on."""
-    seats = range(len(cast.seating.order))
-    return tuple(cast.on(seat).below for seat in seats if seat != cast.viewer)
-
-
-def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
-    """Return the letter with which a round was lost, and which is none of those that lie there."""
-    seat, letter = this_round.seat, this_round.game.words.shown(play.letter)
-    name = cast.on(seat)
-    return Tile(
-        letter,
-        len(this_round.fragment),
-        name.below,
-        shape_of(cast.seating.player(seat)),
-        mine=seat == cast.viewer,
-        sign=Sign.LOSES,
-        last=True,
-        outcome=outcome_below_tile(name, wins=False),
-        fate=describe_illegal(name, letter),
-    )
-
-
-def fatal_play(this_round: Round) -> Play | None:
-    """Return the illegal play with which a round was lost before a strict referee, if one was.
-
-    Where a letter can come to the same in several places it is the first of them.
-    """
-    over = this_round.over
-    if over is None or over.reason is not Termination.ILLEGAL:
-        return None
-    return this_round.game.rules.variant.play_between(this_round.fragment, over.said)
 
 
 @dataclass(frozen=True)
@@ -199,15 +89,6 @@ _ARROWS = {
     Where.TURNED_END: "↻ → {}",
     Where.TURNED_START: "↻ ← {}",
 }
-
-
-def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:
-    """Return the places that are shown for the next letter: those to choose from, or the one."""
-    if PlaceCommand.LEFT in commands:
-        return (Placeholder.CARET,)
-    if PlaceCommand.FRONT in commands:
-        return Placeholder.FRONT, Placeholder.END
-    return (Placeholder.END if at_end else Placeholder.FRONT,)
 
 
 def make_players(state: MatchState) -> tuple[PlayerBox, ...]:

@@ -9,10 +9,10 @@ import numpy as np
 from PySide6.QtCore import QObject, Slot
 
 from ghost_desktop.desktop.board.decisive_plays import decide, describe_decision, describe_slip
-from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.kit.ask import ask, drop
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
+from ghost_desktop.desktop.window.turn import describe_turn
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.library import catalogue, commonness
@@ -23,14 +23,13 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.desktop.board.who_wins import WhoWins
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.formats.names import Name
+    from ghost_desktop.formats.names import Cast, Name
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.round import Round, RoundOver
@@ -285,7 +284,7 @@ class EndOfRound(QObject):
         view: RoundView,
         *,
         who_wins: WhoWins,
-        looking_back: LookingBack,
+        looking_back: FinishedRounds,
         defining: Defining,
     ) -> None:
         super().__init__(view)

@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ghost_desktop.desktop.board.letters_view import LettersView
 from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import _, say
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 
-    from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
 
 

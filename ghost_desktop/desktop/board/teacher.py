@@ -10,18 +10,18 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation, Sign
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.builders import button
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.desktop.window.question import FindingOut
-from ghost_desktop.formats.text import words_made
+from ghost_desktop.desktop.window.turn import describe_line
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.events import SlidBack
 from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import gives_away
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -187,40 +187,6 @@ def describe_slip(slip: Slip, game: Game) -> str:
     else:
         said = _("{letter} gives the win away. It comes back: try again.")
     return said.format(letter=game.words.shown(slip.play.letter))
-
-
-def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
-    """Say what would have come of a play: ``"After HIB, the computer makes HIBA. …"``."""
-    shown = game.words.shown
-    fragment = shown(line.fragment)
-    words = words_made(map(shown, line.words))
-    if not line.plays:
-        if game.rules.misere:
-            return say("{word} is a word.", word=words)
-        return say("{word} is a word, which loses.", word=words)
-    reply, last = line.plays[0], cast.on(game.rules.played(len(line.end)))
-    replies = cast.on(game.rules.played(len(reply.fragment)))
-    after = shown(reply.fragment)
-    if len(line.plays) == 1:
-        said = (
-            _("After {fragment} you complete {word}.")
-            if replies.is_you
-            else _("After {fragment}, {player} completes {word}.")
-        )
-        return said.format(fragment=fragment, player=replies.within, word=words)
-    said = (
-        _(
-            "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
-        )
-        if last.is_you
-        else _(
-            "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
-            "{other} completes it."
-        )
-    )
-    return said.format(
-        fragment=fragment, player=replies.within, after=after, word=words, other=last.within
-    )
 
 
 _MS = 700

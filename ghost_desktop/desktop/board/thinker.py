@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.thinking import Decision

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.decisive_plays import asked_at_end, known_until, telling_fragment
-from ghost_desktop.desktop.board.table import Cast
-from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut
+from ghost_desktop.desktop.board.decisive_plays import asked_at_end, telling_fragment
+from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.text import few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
+from ghost_desktop.play.review import known_until
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.board.played_game import Playing
+    from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
@@ -62,21 +61,6 @@ def add_struck(standing: str, playing: Playing) -> str:
     return say("{standing} (without {words})", standing=standing, words=words)
 
 
-@dataclass(frozen=True)
-class Sight:
-    """A fragment of a game, as a player looks at it.
-
-    Attributes:
-        question: which dictionary, and the rules.
-        way: how play came to it: the fragments from the first letter on, and it is the last.
-        seat: the seat of the player.
-    """
-
-    question: Question
-    way: tuple[str, ...]
-    seat: int
-
-
 class WhoWins(QObject):
     """Knows it of the round of a controller.
 
@@ -91,7 +75,10 @@ class WhoWins(QObject):
     found = Signal()
 
     def __init__(
-        self, controller: MatchController, looking_back: LookingBack, parent: QObject | None = None
+        self,
+        controller: MatchController,
+        looking_back: FinishedRounds,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._controller = controller

@@ -7,7 +7,15 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QPoint, QRect, QSize, Qt, Slot
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QHBoxLayout,
@@ -428,3 +436,9 @@ def wrapped_height(text: str, metrics: QFontMetrics, width: int) -> int:
     """Return how high a text is that is broken into lines of `width`; both in pixels."""
     room = QRect(0, 0, width, _ENDLESS)
     return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+
+
+def fitting(texts: list[str], font: QFont, width: float) -> str:
+    """Return the first of `texts` that is not wider than `width` pixels, or else the last."""
+    metrics = QFontMetricsF(font)
+    return next((one for one in texts if metrics.horizontalAdvance(one) <= width), texts[-1])

@@ -12,13 +12,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from ghost_desktop.desktop.board.played_game import Playing
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.panels import DRILLS
+from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
 from ghost_desktop.formats.text import joined_and, number, words_text
 from ghost_desktop.translation import N_, _, ngettext, say
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.decks import DeckKey, ListPlace
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.records import FoundCards
 
     _Keeping = Callable[[Report], "RoundCards"]
-    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
 
@@ -95,7 +94,7 @@ class CardKeeper(QObject):
     troubled = Signal(str)
 
     def __init__(
-        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
+        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.latest: RoundCards | None = None
@@ -262,7 +261,9 @@ class NewCards(QObject):
         super().__init__(window)
         self._window = window
         self.keeper = CardKeeper(window.board.looking_back, drills, self)
-        self.link = NewCardsLink(self.keeper, window.board)
+        self.link = NewCardsLink(self.keeper, window.board.looking_back, window.board.view.column)
+        window.board.view.add_learned(self.link)
+        window.board.controller.changed.connect(self.link.follow)
         self.link.chosen.connect(self._on_chosen)
         self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
         window.match_files.match_opened.connect(self._on_opened)
@@ -301,7 +302,8 @@ class NewCardsLink(QPushButton):
 
     Args:
         keeper: knows what rounds have left to learn.
-        board: where the round is.
+        looking_back: knows the round at hand, once it is over.
+        parent: where it stands.
 
     Signals:
         chosen: the key of a deck and where its list was found: it is to be drilled.
@@ -309,31 +311,28 @@ class NewCardsLink(QPushButton):
 
     chosen = Signal(object, object)
 
-    def __init__(self, keeper: CardKeeper, board: BoardPanel) -> None:
-        column = board.view.column
-        super().__init__(column)
-        self._keeper = keeper
-        self._board = board
+    def __init__(self, keeper: CardKeeper, looking_back: FinishedRounds, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._keeper, self._looking_back = keeper, looking_back
         self.setProperty("role", "plain")
         self.setAccessibleName(_("Drill what this round has left to learn"))
         self.setToolTip(_("Go through it now; it is asked again until you know it"))
         self.clicked.connect(self._on_clicked)
         keep_room(self)
-        board.view.add_learned(self)
-        keeper.changed.connect(self._show)
-        board.controller.changed.connect(self._show)
-        self._show()
+        keeper.changed.connect(self.follow)
+        self.follow()
 
     @property
     def _left(self) -> RoundCards | None:
         """What the round at hand has left to learn, once it is over."""
-        finished, latest = self._board.looking_back.finished, self._keeper.latest
+        finished, latest = self._looking_back.finished, self._keeper.latest
         if finished is None or latest is None or finished.key != latest.origin:
             return None
         return latest
 
     @Slot()
-    def _show(self) -> None:
+    def follow(self) -> None:
+        """Show what the round at hand has left to learn, once it is over."""
         left = self._left
         if left is not None:
             said = describe_new_cards(left)

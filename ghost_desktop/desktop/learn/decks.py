@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
@@ -22,7 +21,7 @@ from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce
 from ghost_desktop.desktop.learn.drill import paint_parts
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
 from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.errors import NoStrategy, RefusedError

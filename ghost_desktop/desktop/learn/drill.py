@@ -14,8 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import (
     button,
@@ -53,8 +51,10 @@ from ghost_desktop.desktop.learn.drill_wording import (
 )
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.drills import default_path
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
@@ -68,10 +68,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 
-    from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable, SessionOver
     from ghost_desktop.desktop.learn.drill_wording import Summary
+    from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.engine.game.game import Game

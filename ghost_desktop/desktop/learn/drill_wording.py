@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.table import Cast
-from ghost_desktop.desktop.board.wording import Wording, describe_turn
 from ghost_desktop.desktop.strategy.summary import remembered
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.question import dictionary_name
+from ghost_desktop.desktop.window.turn import describe_turn
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.marks import name_plays
-from ghost_desktop.formats.names import you_are
+from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.text import (
     describe_rules,
     few_of,

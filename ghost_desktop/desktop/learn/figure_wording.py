@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
-from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.formats.text import decimal, number, side_by_side, spoken_notation
 from ghost_desktop.library.figures import MEAN_OF, Step
 from ghost_desktop.library.user_file import Trouble

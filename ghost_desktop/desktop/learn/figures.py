@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
-from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import button, column, dress, fill, flow, label
 from ghost_desktop.desktop.kit.commands import command
@@ -28,7 +27,7 @@ from ghost_desktop.desktop.learn.figure_wording import (
     describe_forgotten,
     nothing_yet,
 )
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.formats.played_rounds import rounds_csv
 from ghost_desktop.library.figures import (

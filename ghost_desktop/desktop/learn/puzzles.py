@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
 
-from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.table import Cast
-from ghost_desktop.desktop.board.who_wins import Sight
-from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command, key_names, tip
 from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
+from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.formats.names import you_are
+from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.puzzles import describe_no_puzzle
 from ghost_desktop.formats.results import streak_text
 from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
     from ghost_desktop.library.user_file import Unsaved
 
@@ -53,7 +53,7 @@ class Recorder(QObject):
     troubled = Signal(str)
 
     def __init__(
-        self, looking_back: LookingBack, path: Path | None, parent: QObject | None = None
+        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._path = path

@@ -11,12 +11,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.decisive_plays import known_until
-from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.match_controller import started_from
-from ghost_desktop.desktop.board.table import Agreement, Cast
-from ghost_desktop.desktop.board.teacher import describe_line
-from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.kit.ask import ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import (
     button,
@@ -58,11 +52,17 @@ from ghost_desktop.desktop.learn.review_wording import (
 from ghost_desktop.desktop.learn.reviewed_round import ReviewController
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
+from ghost_desktop.desktop.window.question import Sight
+from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play.agreement import Agreement, started_from
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become
+from ghost_desktop.play.review import known_until
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Table
 from ghost_desktop.translation import _, say
@@ -72,11 +72,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent
 
-    from ghost_desktop.desktop.board.decisive_plays import FinishedRound, LookingBack
-    from ghost_desktop.desktop.board.played_game import Playing
-    from ghost_desktop.desktop.board.wording import Wording
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.reviewed_round import Tried
+    from ghost_desktop.desktop.window.ghost import Wording
+    from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds, Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.words.list_symbols import ListSymbols
@@ -204,7 +203,7 @@ class ReviewPage(Page):
     play_wanted = Signal(object, object)
     strategy_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, *, known: LookingBack) -> None:
+    def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         super().__init__(parent)
         self.controller = ReviewController(known, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.board.wording import Wording
-from ghost_desktop.desktop.window.ghost import Mood
+from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
 from ghost_desktop.formats.marks import (
@@ -24,11 +23,11 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.desktop.board.decisive_plays import FinishedRound
-    from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.desktop.learn.reviewed_round import Tried
+    from ghost_desktop.desktop.window.played_game import FinishedRound
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round, RoundOver
 

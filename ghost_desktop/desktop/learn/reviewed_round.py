@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.decisive_plays import FinishedRound
-from ghost_desktop.desktop.board.played_game import GameSolver, Playing
-from ghost_desktop.desktop.board.table import Cast
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error, without_count
+from ghost_desktop.desktop.window.played_game import FinishedRound, GameSolver, Playing
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import Mark, Turn, review_round
@@ -21,8 +20,8 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
@@ -50,7 +49,7 @@ class RoundsKnown(QObject):
 
     learned = Signal(object)
 
-    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
+    def __init__(self, looking_back: FinishedRounds, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: list[FinishedRound] = []
         self._wanted: list[FinishedRound] = []  # the first is found out, or its game is solved
@@ -226,7 +225,7 @@ class ReviewController(QObject):
     stepped = Signal()
     answered = Signal(object)
 
-    def __init__(self, looking_back: LookingBack, parent: QObject | None = None) -> None:
+    def __init__(self, looking_back: FinishedRounds, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rounds: tuple[FinishedRound, ...] = ()
         self.place = self.step = 0

@@ -11,9 +11,6 @@ from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from ghost_desktop.desktop.board.letters_view import LettersView
-from ghost_desktop.desktop.board.table import Cast
-from ghost_desktop.desktop.board.wording import Wording
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command, key_names, tip
@@ -29,8 +26,10 @@ from ghost_desktop.desktop.learn.puzzles import (
     describe_turn,
     describe_wrong,
 )
-from ghost_desktop.desktop.window.ghost import Mood, paint_ghost
+from ghost_desktop.desktop.window.ghost import Mood, Wording, paint_ghost
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
 from ghost_desktop.formats.text import describe_rules, number, side_by_side

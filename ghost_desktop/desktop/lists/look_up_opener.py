@@ -17,10 +17,10 @@ from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.courses import Course
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from math import pi, sin
 
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
+from ghost_desktop.formats.marks import mark_symbol
+from ghost_desktop.play.review import Mark
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
@@ -174,3 +177,23 @@ def icon() -> QIcon:
             paint_ghost(painter, size, Mood.CALM, outline=_INK)
         made.addPixmap(pixmap)
     return made
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What to say, and with which face."""
+
+    headline: str
+    sentence: str
+    mood: Mood
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says: no shape is read aloud."""
+        said = f"{self.opening} {self.sentence}".strip()
+        return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
+
+    @property
+    def opening(self) -> str:
+        """The headline as a sentence before the other."""
+        return self.headline if self.headline.endswith(("!", "?", "…")) else f"{self.headline}."

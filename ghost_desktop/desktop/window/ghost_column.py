@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFont
     from PySide6.QtWidgets import QBoxLayout
 
-    from ghost_desktop.desktop.board.wording import Wording
+    from ghost_desktop.desktop.window.ghost import Wording
 
 _BREADTH = 46
 """Lines of text that a column needs in breadth at the size of the person's font."""

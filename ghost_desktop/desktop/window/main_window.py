@@ -66,8 +66,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
-    from ghost_desktop.desktop.board.table import Agreement
-    from ghost_desktop.desktop.board.who_wins import Sight
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.learn.drill import DrillPanel
     from ghost_desktop.desktop.learn.today import TodayPage
@@ -75,9 +73,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.pages import AnyVisit
-    from ghost_desktop.desktop.window.question import Answer, SolverService
+    from ghost_desktop.desktop.window.question import Answer, Sight, SolverService
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.agreement import Agreement
 
 
 Made = TypeVar("Made")

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QAbstractButton, QWidget
 
-    from ghost_desktop.desktop.board.decisive_plays import LookingBack
     from ghost_desktop.desktop.kit.layout import PanelStack
     from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
@@ -41,10 +40,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.lists.judge import JudgePage
     from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.window.inquiry import Inquiry
+    from ghost_desktop.desktop.window.played_game import FinishedRounds
 
     AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage
-    from ghost_desktop.desktop.board.played_game import Playing
     from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.match import Match
 
 
@@ -81,7 +81,7 @@ class Visits(QObject):
         inquiry: Inquiry,
         parent: QWidget,
         *,
-        looking_back: LookingBack,
+        looking_back: FinishedRounds,
         statistics: Path | None,
         make_word_lists: Callable[[], WordListsPage],
     ) -> None:

@@ -294,3 +294,18 @@ class SolverService(Service):
     def say_error(self, window: QWidget | None, sentence: str, error: BaseException) -> None:
         """Show it, with a report to copy if nobody foresaw it."""
         show_error(window, sentence, error)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A fragment of a game, as a player looks at it.
+
+    Attributes:
+        question: which dictionary, and the rules.
+        way: how play came to it: the fragments from the first letter on, and it is the last.
+        seat: the seat of the player.
+    """
+
+    question: Question
+    way: tuple[str, ...]
+    seat: int

@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from ghost_desktop.desktop.board.pace import Pace
 from ghost_desktop.desktop.board.recent_matches import RECENT, RecentMatch
-from ghost_desktop.desktop.board.table import Agreement
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.settings import (
@@ -58,6 +57,7 @@ from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import MOST
 from ghost_desktop.play.table import FIRST_OPPONENT, Starter, Table
 from ghost_desktop.translation import _, known_languages, say

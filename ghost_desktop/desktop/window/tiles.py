@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 from math import pi, sin
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import (
@@ -18,14 +19,44 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from ghost_desktop.desktop.board.players import Sign, fitting
 from ghost_desktop.desktop.kit.commands import tip
+from ghost_desktop.desktop.kit.layout import fitting
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
 from ghost_desktop.formats.marks import mark_symbol
 from ghost_desktop.play.review import Mark
-from ghost_desktop.translation import _
+from ghost_desktop.play.round import Termination
+from ghost_desktop.translation import _, pgettext
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.formats.names import Cast, Name
+    from ghost_desktop.play.round import Round
+
+
+class Sign(Enum):
+    """What is to be said of a player, as the shape that stands before his name."""
+
+    NONE = ""
+    TO_PLAY = "▶"
+    LOSES = "✕"
+    WINS = "★"
+
+    @property
+    def shape(self) -> str:
+        """The shape; nothing if there is nothing to be said."""
+        return self.value
+
+
+_SHAPES = "●○▲△■□◆◇"
+
+
+def shape_of(player: int) -> str:
+    """Return what stands for a player, by his number, where there is no room for a name."""
+    return _SHAPES[player % len(_SHAPES)]
 
 
 @dataclass(frozen=True)
@@ -549,3 +580,138 @@ class TileStrip(PagePart, QWidget):
             painter.drawLine(
                 QPointF(x, box.center().y() - reach), QPointF(x, box.center().y() + reach)
             )
+
+
+@dataclass(frozen=True)
+class _End:
+    """What completing a word has come to; by default, nothing was completed."""
+
+    sign: Sign = Sign.NONE
+    outcome: str = ""
+    fate: str = ""
+
+    @classmethod
+    def of(cls, name: Name, *, wins: bool) -> _End:
+        """Return what it has come to for a player."""
+        return cls(
+            Sign.WINS if wins else Sign.LOSES,
+            outcome_below_tile(name, wins=wins),
+            describe_fate(name, wins=wins),
+        )
+
+
+def make_tiles(
+    this_round: Round, cast: Cast, order: Sequence[int], slips: Mapping[int, str] | None = None
+) -> tuple[Tile, ...]:
+    """Return the letters on the table from left to right.
+
+    Args:
+        this_round: the round.
+        cast: who plays it.
+        order: for each letter from left to right, how many lay there before it came.
+        slips: what is said of letters with which a win was given away, by how many lay there before.
+    """
+    slips = slips or {}
+    words, rules = this_round.game.words, this_round.game.rules
+    last = len(this_round.fragment) - 1
+    is_played, fatal = bool(this_round.plays), fatal_play(this_round)
+    is_word = this_round.over is not None and this_round.over.reason is Termination.WORD
+    lying = zip(this_round.arrivals, this_round.fragment, this_round.owners, strict=True)
+    by_arrival = {arrival: (letter, seat) for arrival, letter, seat in lying}
+    tiles = []
+    for arrival in order:
+        letter, seat = by_arrival[arrival]
+        name = None if seat is None else cast.on(seat)
+        end = _End()
+        if is_word and arrival == last and name is not None:
+            end = _End.of(name, wins=rules.misere)
+        tiles.append(
+            Tile(
+                words.shown(letter),
+                arrival,
+                "" if name is None else name.below,
+                "" if seat is None else shape_of(cast.seating.player(seat)),
+                mine=seat is not None and seat == cast.viewer,
+                last=is_played and arrival == last and fatal is None,
+                sign=end.sign,
+                outcome=end.outcome,
+                fate=end.fate,
+                slip=slips.get(arrival, ""),
+            )
+        )
+    if fatal is None:
+        return tuple(tiles)
+    tile = _fatal_tile(this_round, cast, fatal)
+    if not rules.variant.has_places:
+        return (*tiles, tile)
+    shown = {one.arrival: one for one in (*tiles, tile)}
+    arrivals = (*this_round.arrivals, tile.arrival)
+    numbers = rules.variant.arrange(this_round.fragment, fatal.letter, fatal.where)
+    return tuple(shown[arrivals[one]] for one in numbers)
+
+
+def others_below(cast: Cast) -> tuple[str, ...]:
+    """Return what may be written below letters that are not those of the person who looks on."""
+    seats = range(len(cast.seating.order))
+    return tuple(cast.on(seat).below for seat in seats if seat != cast.viewer)
+
+
+def _fatal_tile(this_round: Round, cast: Cast, play: Play) -> Tile:
+    """Return the letter with which a round was lost, and which is none of those that lie there."""
+    seat, letter = this_round.seat, this_round.game.words.shown(play.letter)
+    name = cast.on(seat)
+    return Tile(
+        letter,
+        len(this_round.fragment),
+        name.below,
+        shape_of(cast.seating.player(seat)),
+        mine=seat == cast.viewer,
+        sign=Sign.LOSES,
+        last=True,
+        outcome=outcome_below_tile(name, wins=False),
+        fate=describe_illegal(name, letter),
+    )
+
+
+def fatal_play(this_round: Round) -> Play | None:
+    """Return the illegal play with which a round was lost before a strict referee, if one was.
+
+    Where a letter can come to the same in several places it is the first of them.
+    """
+    over = this_round.over
+    if over is None or over.reason is not Termination.ILLEGAL:
+        return None
+    return this_round.game.rules.variant.play_between(this_round.fragment, over.said)
+
+
+def outcome_below_tile(name: Name, *, wins: bool) -> str:
+    """Return what stands below a letter that completed a word: ``"you lose"``, ``"loses"``."""
+    if name.is_you:
+        return (
+            pgettext("below a letter", "you win")
+            if wins
+            else pgettext("below a letter", "you lose")
+        )
+    return pgettext("below a letter", "wins") if wins else pgettext("below a letter", "loses")
+
+
+def describe_fate(name: Name, *, wins: bool) -> str:
+    """Say what completing a word has come to for a player."""
+    if name.is_you:
+        return _("You completed a word and win.") if wins else _("You completed a word and lose.")
+    said = (
+        _("{player} completed a word and wins.")
+        if wins
+        else _("{player} completed a word and loses.")
+    )
+    return said.format(player=name.subject)
+
+
+def describe_illegal(name: Name, letter: str) -> str:
+    """Say which letter of a player no word has room for, before a referee who is strict."""
+    said = (
+        _("You added {letter}, which fits no word, and lose.")
+        if name.is_you
+        else _("{player} added {letter}, which fits no word, and loses.")
+    )
+    return said.format(player=name.subject, letter=letter)

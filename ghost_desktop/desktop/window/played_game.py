@@ -1,4 +1,4 @@
-"""What rounds are played with: a game, and who wins it; a worker finds out what is not known yet."""
+"""What rounds are played with: a game, and who wins it; and what those that are over were worth."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
-from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.engine.errors import UnanswerableError, WordListError
+from ghost_desktop.play.review import RoundReview, review_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ghost_desktop.desktop.board.kept_matches import MatchKeeper
-    from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.match import Match, MatchRound
+    from ghost_desktop.play.round import Round
+    from ghost_desktop.play.table import Table
 
 
 _FEW = 8
@@ -179,103 +180,119 @@ def _key(game: Game) -> tuple[str, str]:
     return game.all_words.content_hash, game.rules.key
 
 
-class GameFollower(QObject):
-    """Has a controller play with the game that is asked for.
-
-    Args:
-        controller: owns the match.
-        keeper: goes on with what was left, at the first game that there is.
+@dataclass(frozen=True, eq=False)
+class FinishedRound:
+    """A round of the board that is over.
 
     Attributes:
-        coming: what is being solved; None if nothing is.
-
-    Signals:
-        followed: what is asked for, or known of it, is another than before.
-        letter_due: a letter that came before its game was read, and can be played now.
+        match: the id of its match.
+        number: which round of that match, from 1.
+        one: the round.
+        table: who plays the match.
+        playing: what it was played with.
+        review: what its plays were worth; None if nobody can find it out.
+        was_here: whether it has come to its end at this board, and not in a match that was opened.
     """
 
-    followed = Signal()
-    letter_due = Signal(str)
+    match: str
+    number: int
+    one: MatchRound
+    table: Table
+    playing: Playing
+    review: RoundReview | None
+    was_here: bool = True
 
-    def __init__(self, controller: MatchController, keeper: MatchKeeper, parent: QObject) -> None:
+    @property
+    def key(self) -> tuple[str, int]:
+        """What tells it from all other rounds."""
+        return self.match, self.number
+
+
+class FinishedRounds(QObject):
+    """Finds out what the plays of each round of the board were worth, once it is over.
+
+    Attributes:
+        finished: the round at hand, once it is over and has been looked back at.
+
+    Signals:
+        looked: a `FinishedRound`: a round is over, and what its plays were worth is known as far as
+            it can be. Another may go on by then.
+        reopened: the `key` of a round that was over, and is no longer: something was taken back, be
+            it that nobody has heard of its end.
+    """
+
+    looked = Signal(object)
+    reopened = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._controller, self._keeper = controller, keeper
-        self.coming: Question | None = None
-        self._early = ""  # a letter for a game that is being read
-        self._is_let_go = False
-        keeper.gone_on.connect(self._play_with)
+        self._current: MatchRound | None = None
+        self.finished: FinishedRound | None = None
+        self._asked: list[FinishedRound] = []  # what is being found out, and was not taken back
+        self._unsolved: FinishedRound | None = None  # until it is known who wins its game
+        self._here = "", 0  # the round that went on at this board last
+        self._over: tuple[str, int] | None = None  # the one at hand, if it is over
 
-    def follow(self, known: Known) -> None:
-        """Play with what is solved, or is being solved."""
-        is_coming = known.state is State.SOLVING
-        is_new = is_coming and known.partial is None
-        if self._is_let_go and not is_new:
-            return
-        self._is_let_go = False
-        self.coming = known.asked if is_coming else None
-        if is_coming and known.partial is not None:
-            self._keeper.go_on(Playing(known.asked, known.partial.game))
-        elif known.state is State.SOLVED and known.answer is not None:
-            self.set_answer(known.answer)
-        elif known.state is State.REFUSED and known.partial is not None:
-            self._keeper.go_on(Playing(known.asked, known.partial.game, is_refused=True))
-        else:
-            if not is_coming:
-                self._return_to(known.answer)
-            self.followed.emit()
+    def follow(self, match: Match | None, playing: Playing | None, opened: tuple[str, int]) -> None:
+        """Look back at the round at hand if it is over; once, unless something was taken back.
 
-    def let_go(self) -> None:
-        """Leave what was asked to the panels: a match of another game was opened since."""
-        self._is_let_go, self.coming, self._early = True, None, ""
-        self.followed.emit()
-
-    def set_answer(self, answer: Answer) -> None:
-        """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._keeper.go_on(Playing.of(answer))
-
-    @property
-    def is_awaited(self) -> bool:
-        """Whether there will be something to play with soon."""
-        return self.coming is not None or self._keeper.is_reading
-
-    @property
-    def following(self) -> Question | None:
-        """What the next round is of; None before anything was asked for.
-
-        A letter that is played while another game is solved is played in the one before.
+        Args:
+            match: the match at hand.
+            playing: what its round is played with.
+            opened: the id of the match that was opened last, and the number of its round at hand.
         """
-        asked = self._controller.asked
-        if asked is None:
-            return None
-        return asked.question if self.coming is None else self.coming
+        current = self._current = match.current if match is not None else None
+        key = ("", 0) if match is None else (match.id, match.rounds)
+        is_over = current is not None and current.round.over is not None
+        was_over, self._over = self._over, key if is_over else None
+        if self.finished is not None and self.finished.one is not current:
+            self.finished = None
+        if was_over == key and not is_over:
+            self.reopened.emit(key)
+        if self._unsolved is not None and self._unsolved.one is not current:
+            left, self._unsolved = self._unsolved, None
+            if left.key != key:  # nobody waits any more for what it was worth
+                self.looked.emit(left)
+        self._asked = [one for one in self._asked if one.key != key or one.one is current]
+        if match is None or current is None or playing is None:
+            return
+        if current.round.over is None:
+            self._here = key
+        elif self.finished is None and all(one.one is not current for one in self._asked):
+            was_here = key == self._here or key != opened
+            ended = FinishedRound(*key, current, match.table, playing, None, was_here)
+            self._look_at(ended)
 
-    @property
-    def is_between_games(self) -> bool:
-        """Whether another game is about to take the place of a round that has hardly begun."""
-        playing, current = self._controller.playing, self._controller.current
-        if self.coming is None or playing is None or current is None or current.round.is_trial:
-            return False
-        if self._controller.is_bound:
-            return False
-        return playing.question != self.coming and not self._controller.is_played
+    def _look_at(self, ended: FinishedRound) -> None:
+        """Find out what the plays of a round were worth, if that can be known."""
+        playing = ended.playing
+        if playing.is_coming:
+            self._unsolved = ended
+        elif playing.solution is None:
+            self._tell(ended)
+        else:
+            self._unsolved = None
+            self._asked.append(ended)
+            job = partial(_review, ended.one.round, playing.solution)
+            then, fails = partial(self._on_reviewed, ended), partial(self._on_failed, ended)
+            ask(self, job, then, fails=fails, work=Work.FINDING_OUT, queue=True)
 
-    def keep_letter(self, letter: str) -> None:
-        """Have a letter played as soon as its game is there."""
-        self._early = letter
+    def _tell(self, ended: FinishedRound) -> None:
+        """Tell of a round, be it that another goes on by now."""
+        if self._current is ended.one:
+            self.finished = ended
+        self.looked.emit(ended)
 
-    def _return_to(self, answer: Answer | None) -> None:
-        """Play with the answer before, if there is one: what was asked since came to nothing."""
-        self._early = ""
-        self._keeper.wait()
-        self._controller.give_up()
-        if answer is not None:
-            self._controller.set_answer(answer)
+    def _on_reviewed(self, ended: FinishedRound, review: RoundReview | None) -> None:
+        if ended in self._asked:
+            self._asked.remove(ended)
+            self._tell(replace(ended, review=review))
 
-    @Slot(object)
-    def _play_with(self, asked: Playing) -> None:
-        """Play with a game, solved or not, now that what was left is gone on with."""
-        self._controller.set_game(asked)
-        self.followed.emit()
-        early, self._early = self._early, ""
-        if early and self._controller.is_persons_turn:
-            self.letter_due.emit(early)
+    def _on_failed(self, ended: FinishedRound, error: BaseException) -> None:
+        self._on_reviewed(ended, None)
+        raise error
+
+
+def _review(this_round: Round, solution: Solution, report: Report) -> RoundReview:
+    """Tell what each play was worth: what the worker does."""
+    return review_round(this_round, solution, without_count(report))

@@ -12,14 +12,12 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
-from ghost_desktop.desktop.board.players import fitting
-from ghost_desktop.desktop.board.presenter import make_places, make_tiles, others_below
-from ghost_desktop.desktop.board.tiles import Placeholder, TileStrip
-from ghost_desktop.desktop.kit.layout import give_role, keep_room
+from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.letter_input import ARRANGING, LetterInput, PlaceBar, PlaceCommand
+from ghost_desktop.desktop.window.tiles import Placeholder, TileStrip, make_tiles, others_below
 from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import Alphabet
@@ -27,16 +25,15 @@ from ghost_desktop.formats.text import listed, number, plays_text, sentence, sid
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QShowEvent
     from PySide6.QtWidgets import QVBoxLayout
 
-    from ghost_desktop.desktop.board.acts import BestPlay
-    from ghost_desktop.desktop.board.table import Cast
     from ghost_desktop.desktop.window.ghost_column import GhostColumn
-    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.play.outlook import Effect
     from ghost_desktop.play.round import Round
 
@@ -415,50 +412,6 @@ def name_letters(letters: Sequence[str]) -> str:
     return " ".join(letters) or _("none")
 
 
-def describe_hint(hint: BestPlay, this_round: Round) -> str:
-    """Say what to play: ``"Play R at the end: that wins. (2 hints, 1 look)"``."""
-    rules = this_round.game.rules
-    if not hint.wins:
-        said = (
-            _("{play}: no play is sure to be safe.")
-            if rules.most_win
-            else _("{play}: no play is sure to win.")
-        )
-    else:
-        said = _("{play}: you are safe.") if rules.most_win else _("{play}: that wins.")
-    said = said.format(play=_say_play(hint.play, this_round))
-    return f"{said} ({describe_helps(hint.count, hint.looks)})"
-
-
-def _say_play(play: Play, this_round: Round) -> str:
-    """Say which letter to play, and where if that is not given: ``"Play R at the end"``."""
-    shown, lying, where = this_round.game.words.shown, this_round.fragment, play.where
-    before = after = ""
-    if not lying or not this_round.game.rules.variant.has_places:
-        said = _("Play {letter}")
-    elif where.at_end or where.gap == len(lying):
-        said = (
-            _("Turn the letters round and play {letter} at the end")
-            if where.turned
-            else _("Play {letter} at the end")
-        )
-    elif not where.gap:
-        said = (
-            _("Turn the letters round and play {letter} at the front")
-            if where.turned
-            else _("Play {letter} at the front")
-        )
-    else:
-        before, after = lying[where.gap - 1], lying[where.gap]
-        said = _("Play {letter} between {before} and {after}")
-    return said.format(letter=shown(play.letter), before=shown(before), after=shown(after))
-
-
-def describe_no_new_round(keys: str) -> str:
-    """Say why no other round is begun, and by which keys this one is given up."""
-    return say("A round for lives is played to its end; give up with {keys}.", keys=keys)
-
-
 _REFUSAL = "refusal"  # the role of a remark that says why a letter is not taken
 
 
@@ -709,3 +662,12 @@ def _marked(places: tuple[Placeholder, ...], *, at_end: bool) -> Placeholder:
     if Placeholder.CARET in places:
         return Placeholder.CARET
     return Placeholder.END if at_end else Placeholder.FRONT
+
+
+def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:
+    """Return the places that are shown for the next letter: those to choose from, or the one."""
+    if PlaceCommand.LEFT in commands:
+        return (Placeholder.CARET,)
+    if PlaceCommand.FRONT in commands:
+        return Placeholder.FRONT, Placeholder.END
+    return (Placeholder.END if at_end else Placeholder.FRONT,)

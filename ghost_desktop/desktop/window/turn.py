@@ -1,0 +1,188 @@
+"""What is said of a round that goes on: whose turn it is, what was played, what comes of a play.
+
+The only person at a table is "you", and has sentences of his own; all others have names, which
+stand in the others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ghost_desktop.desktop.window.ghost import Mood, Wording
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.formats.text import words_made
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.formats.names import Cast
+    from ghost_desktop.play.outlook import Refutation
+    from ghost_desktop.play.round import Round
+
+
+def describe_turn(this_round: Round, cast: Cast, lives: str = "") -> Wording:
+    """Say whose turn it is in a round that goes on, and what has just been played.
+
+    Args:
+        this_round: the round.
+        cast: who plays it.
+        lives: the word whose letters are at stake; empty if none are.
+    """
+    if this_round.awaits_word:
+        return _describe_challenge(this_round, cast)
+    game, seat = this_round.game, this_round.seat
+    name, is_person = cast.on(seat), cast.is_person(seat)
+    if name.is_you:
+        said = _("Your turn")
+    else:
+        said = _("{player}’s turn") if is_person else _("{player} is thinking…")
+    headline = said.format(player=name.subject)
+    if this_round.plays:
+        sentence = describe_play(this_round, -1, cast)
+    elif this_round.given:
+        given = game.words.shown(this_round.given)
+        said = (
+            _("Go on from {fragment}. This round is not counted.")
+            if is_person
+            else _("This round goes on from {fragment} and is not counted.")
+        )
+        sentence = said.format(fragment=given)
+    else:
+        sentence = _describe_aim(game.rules, lives)
+    return Wording(headline, sentence, Mood.CALM if is_person else Mood.THINKING)
+
+
+def _describe_challenge(this_round: Round, cast: Cast) -> Wording:
+    """Say who has been challenged, by whom, and what he is to do."""
+    seat, caller = this_round.seat, this_round.challenged_by
+    name, is_person = cast.on(seat), cast.is_person(seat)
+    fragment, texts = (
+        this_round.game.words.shown(this_round.fragment),
+        this_round.game.rules.variant.texts,
+    )
+    headline = _("You are challenged") if name.is_you else _("{player} is challenged")
+    by = cast.on(seat if caller is None else caller)
+    doubt = _("You doubt {fragment}.") if by.is_you else _("{player} doubts {fragment}.")
+    wanted = say(texts.name_one, fragment=fragment) if is_person else ""
+    said = doubt.format(player=by.subject, fragment=fragment)
+    mood = Mood.SORRY if is_person else Mood.THINKING
+    return Wording(headline.format(player=name.subject), f"{said} {wanted}".strip(), mood)
+
+
+def _describe_aim(rules: Rules, lives: str) -> str:
+    """Say how letters are added, and who wins or loses: all that a beginner must know."""
+    if lives:
+        aim = _describe_stake(rules)
+    elif rules.min_length == 1:
+        aim = (
+            _("Whoever completes a word wins.")
+            if rules.misere
+            else _("Whoever completes a word loses.")
+        )
+    else:
+        aim = (
+            ngettext(
+                "Whoever completes a word of {count} or more letters wins.",
+                "Whoever completes a word of {count} or more letters wins.",
+                rules.min_length,
+            )
+            if rules.misere
+            else ngettext(
+                "Whoever completes a word of {count} or more letters loses.",
+                "Whoever completes a word of {count} or more letters loses.",
+                rules.min_length,
+            )
+        )
+    return f"{_(rules.variant.texts.beginning)} {aim.format(count=rules.min_length, word=lives)}"
+
+
+def _describe_stake(rules: Rules) -> str:
+    """Return the sentence that says who takes a letter."""
+    if rules.min_length == 1:
+        return (
+            _("Whoever completes a word wins; all others take a letter of {word}.")
+            if rules.misere
+            else _("Whoever completes a word takes a letter of {word}.")
+        )
+    return (
+        ngettext(
+            "Whoever completes a word of {count} or more letters wins; "
+            "all others take a letter of {word}.",
+            "Whoever completes a word of {count} or more letters wins; "
+            "all others take a letter of {word}.",
+            rules.min_length,
+        )
+        if rules.misere
+        else ngettext(
+            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+            "Whoever completes a word of {count} or more letters takes a letter of {word}.",
+            rules.min_length,
+        )
+    )
+
+
+# What "you", and what another player, has added where; None where that goes without saying.
+_ADDED: dict[Where | None, tuple[str, str]] = {
+    None: (N_("You added {letter}."), N_("{player} added {letter}.")),
+    Where.END: (
+        N_("You added {letter} at the end."),
+        N_("{player} added {letter} at the end."),
+    ),
+    Where.START: (
+        N_("You added {letter} at the front."),
+        N_("{player} added {letter} at the front."),
+    ),
+    Where.TURNED_END: (
+        N_("You turned the letters round and added {letter} at the end."),
+        N_("{player} turned the letters round and added {letter} at the end."),
+    ),
+    Where.TURNED_START: (
+        N_("You turned the letters round and added {letter} at the front."),
+        N_("{player} turned the letters round and added {letter} at the front."),
+    ),
+}
+
+
+def describe_play(this_round: Round, index: int, cast: Cast) -> str:
+    """Say what was played: ``"The computer added R."``; -1 is the last play."""
+    play, game = this_round.plays[index], this_round.game
+    name = cast.on(this_round.seats[index])
+    says_where = game.rules.variant.has_places and len(play.fragment) > 1
+    mine, theirs = _ADDED.get(play.where if says_where else None, _ADDED[None])
+    said = _(mine if name.is_you else theirs)
+    return said.format(player=name.subject, letter=game.words.shown(play.letter))
+
+
+def describe_line(line: Refutation, game: Game, cast: Cast) -> str:
+    """Say what would have come of a play: ``"After HIB, the computer makes HIBA. …"``."""
+    shown = game.words.shown
+    fragment = shown(line.fragment)
+    words = words_made(map(shown, line.words))
+    if not line.plays:
+        if game.rules.misere:
+            return say("{word} is a word.", word=words)
+        return say("{word} is a word, which loses.", word=words)
+    reply, last = line.plays[0], cast.on(game.rules.played(len(line.end)))
+    replies = cast.on(game.rules.played(len(reply.fragment)))
+    after = shown(reply.fragment)
+    if len(line.plays) == 1:
+        said = (
+            _("After {fragment} you complete {word}.")
+            if replies.is_you
+            else _("After {fragment}, {player} completes {word}.")
+        )
+        return said.format(fragment=fragment, player=replies.within, word=words)
+    said = (
+        _(
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: you complete it."
+        )
+        if last.is_you
+        else _(
+            "After {fragment}, {player} makes {after}. Best play then leads to {word}: "
+            "{other} completes it."
+        )
+    )
+    return said.format(
+        fragment=fragment, player=replies.within, after=after, word=words, other=last.within
+    )
