@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from at_the_dictionaries import button, click, drawn, on_screen
+from at_the_commands import looking_up
+from at_the_dictionaries import button, click, drawn, export, on_screen
+from at_two_lists import find, follow
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
-from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
+from ghost_desktop.desktop.dictionaries.pair_answers import Part
+from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState, Ticks
+from ghost_desktop.desktop.window.panels import DICTIONARIES, STRATEGY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.window.main_window import MainWindow
 
+    Opens = Callable[..., MainWindow]
     Compares = Callable[..., DictionariesPanel]
 
 SOME = PanelState(Ticks(("enable1", "american-english", "spanish"), (3, 4)))
@@ -81,3 +89,41 @@ def test_what_is_chosen_below_more_stands_beside_it(compares: Compares) -> None:
     choice.players[3].click()
     choice.more.click()
     assert choice.chosen.text() == "Ghost · 2, 3 players"
+
+
+def two_lists(qtbot: QtBot, window: MainWindow) -> PairPage:
+    """The page of two lists, once all of it is found."""
+    panel = window.dictionaries
+    panel.choice.tick(Ticks(("enable1", "american-english"), (3,)))
+    window.show_panel(DICTIONARIES)
+    panel.show_view(PAIR)
+    page = panel.views.pair
+    qtbot.waitUntil(lambda: page.found(Part.WORDS) is not None and not page.asking.is_running)
+    return page
+
+
+def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    page = two_lists(qtbot, window)
+    follow(qtbot, page, "HMM")
+    dialog = looking_up(window).dialog
+    qtbot.waitUntil(lambda: "Without HMM the first player would win with H." in dialog.said)
+    dialog.close()
+    find(qtbot, page, "B -> BW")
+    qtbot.keyClick(page.text, Qt.Key.Key_Return)
+    assert window.panel == STRATEGY
+    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == "b")
+    assert window.setup_bar.question.source == "american-english"
+    assert "American English" in window.way_back.text
+
+
+def test_all_that_is_known_of_two_lists_is_copied_from_export(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    page = two_lists(qtbot, window)
+    with qtbot.waitSignal(page.copied):
+        export(window.dictionaries, "Copy as text")
+    text = QApplication.clipboard().text()
+    assert text.startswith("ENABLE1 and American English, Ghost, 3+ letters.")
+    assert "62,472 words in both" in text.replace("  ", " ")

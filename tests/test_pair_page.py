@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import action
+from at_two_lists import find, follow, link_at, links, paragraphs, said
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from ghost_desktop import cli
 from ghost_desktop.desktop.dictionaries.pair_answers import Part
 from ghost_desktop.desktop.dictionaries.pair_page import PairChoice, PairPage
-from ghost_desktop.desktop.dictionaries.pair_sections import FoundRow
+from ghost_desktop.desktop.window.word_table import WordsDialog
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
@@ -64,39 +65,30 @@ def ticked(sources: tuple[str, ...], *games: Rules) -> tuple[Question, ...]:
     return tuple(Question(source, rules) for source, rules in product(sources, games))
 
 
-def said(page: PairPage, part: Part) -> str:
-    return page.sections[part].said.text()
-
-
-def rows_of(page: PairPage) -> list[str]:
-    rows = page.deciding.rows
-    return [rows.item(row).text() for row in range(rows.count())]
-
-
 def test_all_that_two_lists_differ_in_is_found(opens: Opens, sources: tuple[str, str, str]) -> None:
     page = opens()
     assert page.choice.questions == ticked(sources[:2], Rules(GHOST, 2))
-    first, second = said(page, Part.SIDES).split("\n")
-    assert first == f"■ {sources[0]}: the second player wins, whatever the opening."
+    first, second = said(page, "Who wins")
+    assert first == (
+        f"■ {sources[0]}: the second player wins, whatever the opening. Show in Strategy"
+    )
     assert second.startswith(f"● {sources[1]}: the first player wins, with ")
-    spoken = [
-        page.tiles.item(tile).data(Qt.ItemDataRole.AccessibleTextRole)
-        for tile in range(page.tiles.count())
-    ]
-    assert f"no word of {sources[0]} begins with E, E wins with {sources[1]}" in spoken
-    assert "decide" in said(page, Part.DECIDING)
-    alone, beside = said(page, Part.MARGINS).split("\n")
+    changing = said(page, "Openings that change hands")
+    assert changing[0].endswith(f"with {sources[1]} alone.")
+    assert changing[1] == f"No word of {sources[0]} begins with E."
+    assert "decide" in said(page, "The words that decide")[0]
+    alone, beside = said(page, "The margin")
     assert "One word stands between" in alone
     assert beside == f"Words of {sources[1]} put in make it no fewer."
-    assert not page.to_change.isVisible()
-    assert said(page, Part.ENDS).count("best play ends on") == 2
-    assert [button.text() for button in page.words.buttons] == [
+    assert len(said(page, "Each strategy with the other list")) >= 2
+    assert [line.count("best play ends on") for line in said(page, "Words that end best play")] == [
+        1, 1, 0, 0,
+    ]  # fmt: skip
+    assert said(page, "Words") == [
         "1 word in both",
         f"6 words in {sources[0]} alone",
         f"7 words in {sources[1]} alone",
     ]
-    assert rows_of(page)
-    assert all(label.isVisible() for label in page.followed)
 
 
 def test_copy_has_the_text_of_the_command_line(
@@ -107,7 +99,7 @@ def test_copy_has_the_text_of_the_command_line(
 ) -> None:
     page = opens()
     with qtbot.waitSignal(page.copied):
-        page.copy_button.click()
+        page.copy()
     cli.main(["pair", *sources[:2], "--min-length", "2"])
     assert QApplication.clipboard().text() + "\n" == capsys.readouterr().out
 
@@ -130,8 +122,9 @@ def test_lists_change_places_and_never_stand_beside_themselves(
     choice.other.setCurrentIndex(2)
     assert [each.source for each in choice.questions or ()] == [sources[1], sources[2]]
     qtbot.waitUntil(lambda: not page.asking.is_running)
-    assert sources[2] in said(page, Part.SIDES)
-    assert "mine" not in said(page, Part.SIDES)
+    who = " ".join(said(page, "Who wins"))
+    assert sources[2] in who
+    assert "mine" not in who
 
 
 def test_what_is_chosen_stays_when_more_is_ticked(
@@ -180,12 +173,12 @@ def test_what_was_chosen_comes_back_once_it_is_offered_again(
 def test_one_list_alone_has_nothing_beside_it(opens: Opens, sources: tuple[str, str, str]) -> None:
     page = opens(lists=1)
     assert page.choice.questions is None
-    assert page.empty.isVisible()
+    assert paragraphs(page) == ["Tick two dictionaries or more to put two of them side by side."]
     assert not page.choice.isVisible()
-    assert not page.copy_button.isVisible()
+    assert not page.can_copy
     page.offer(ticked(sources[:2], Rules(GHOST, 2)))
     assert page.asking.is_running
-    assert not page.empty.isVisible()
+    assert "One moment…" in paragraphs(page)
     page.offer(())
     assert not page.asking.is_running
 
@@ -200,100 +193,130 @@ def test_a_page_that_nobody_sees_finds_nothing_out(
     assert not page.asking.is_running
 
 
-def test_openings_open_the_game_of_the_list_that_is_pointed_at(
+def test_openings_and_lists_lead_to_their_games(
     qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
 ) -> None:
     page = opens()
     opened: list[tuple[str, str]] = []
     page.opened.connect(lambda question, letter: opened.append((question.source, letter)))
-    tile = page.tiles.visualItemRect(page.tiles.item(0))
-    for x in (tile.left() + tile.width() // 4, tile.right() - tile.width() // 4):
-        position = tile.center()
-        position.setX(x)
-        left = Qt.MouseButton.LeftButton
-        qtbot.mouseClick(page.tiles.viewport(), left, pos=position)
-        qtbot.mouseDClick(page.tiles.viewport(), left, pos=position)
-    assert [source for source, _letter in opened] == list(sources[:2])
-    letter = page.tiles.item(0).text().lower()
-    assert {letter_of for _source, letter_of in opened} == {letter, ""}, "it changes hands"
-    page.tiles.setFocus()
-    qtbot.keyClick(page.tiles, Qt.Key.Key_Return)
-    assert opened[2:] == [(sources[1], letter)]
-    assert opened[2] in opened[:2]
+    follow(qtbot, page, "Show in Strategy")
+    follow(qtbot, page, "Show in Strategy", 1)
+    assert opened == [(sources[0], ""), (sources[1], "")]
+    follow(qtbot, page, "E")
+    assert opened[2:] == [(sources[1], "e")]
 
 
-def test_what_takes_a_while_waits_for_its_button(qtbot: QtBot, opens: Opens) -> None:
+def test_words_lead_to_what_is_known_of_them(
+    qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
+) -> None:
+    page = opens()
+    wanted: list[tuple[str, str]] = []
+    page.word_wanted.connect(lambda word, question: wanted.append((word, question.source)))
+    word = next(text for text in links(page) if text.lower() in MINE.split())
+    follow(qtbot, page, word)
+    assert wanted == [(word.lower(), sources[0])]
+
+
+def test_plays_that_lose_lead_to_where_they_are_made(
+    qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
+) -> None:
+    page = opens()
+    shown: list[tuple[str, tuple[str, ...], int]] = []
+    page.position_wanted.connect(
+        lambda question, way, seat: shown.append((question.source, way, seat))
+    )
+    of_mine = page.found(Part.STRATEGIES)[0]
+    play = of_mine.losing[0]
+    made = f"{play.fragment} -> {play.reply}".upper()
+    follow(qtbot, page, made)
+    assert shown == [(sources[1], (play.fragment,), 1)]
+
+
+@pytest.mark.usefixtures("service")
+def test_many_plays_and_many_words_are_shown_if_somebody_wants_them(qtbot: QtBot) -> None:
+    page = PairPage()
+    qtbot.addWidget(page)
+    page.resize(700, 400)
+    page.offer(ticked(("enable1", "american-english"), Rules(GHOST, 3)))
+    page.show()
+    qtbot.waitUntil(lambda: page.found(Part.ENDS) is not None and not page.asking.is_running)
+    plays = [line for line in paragraphs(page) if line.startswith("•")]
+    (more,) = [text for text in links(page) if text.startswith("…")]
+    page.text.verticalScrollBar().setValue(200)
+    follow(qtbot, page, more)
+    all_plays = [line for line in paragraphs(page) if line.startswith("•")]
+    assert [line for line in all_plays if line in plays] == plays
+    assert len(all_plays) == sum(len(each.losing) for each in page.found(Part.STRATEGIES))
+    assert page.text.verticalScrollBar().value() > 0, "it stays where it is"
+
+
+def test_what_takes_a_while_is_found_out_if_somebody_wants_it(qtbot: QtBot, opens: Opens) -> None:
     page = opens(SUPERGHOST)
     slow = (Part.DECIDING, Part.MARGINS, Part.STRATEGIES)
-    for part in slow:
-        assert page.slow[part].ask.isVisible()
-        assert page.found(part) is None
-    for part in slow:
-        page.slow[part].ask.click()
-    assert page.slow[Part.MARGINS].give_up.isVisible()
-    page.slow[Part.MARGINS].give_up.click()
-    assert page.slow[Part.MARGINS].ask.isVisible()
+    asks = "Find the words that decide", "Find the margin", "Try the strategies"
+    assert [page.found(part) for part in slow] == [None, None, None]
+    for text in asks:
+        follow(qtbot, page, text)
+    follow(qtbot, page, "Stop", -2)
+    assert "Find the margin" in links(page)
     qtbot.waitUntil(lambda: not page.asking.is_running)
     assert [page.found(part) is not None for part in slow] == [True, False, True]
-    page.slow[Part.MARGINS].ask.click()
+    follow(qtbot, page, "Find the margin")
     qtbot.waitUntil(lambda: page.found(Part.MARGINS) is not None)
-    assert not page.slow[Part.MARGINS].ask.isVisible()
+    assert not {*asks}.intersection(links(page))
 
 
-def test_a_part_that_is_being_found_out_can_be_given_up(opens: Opens) -> None:
+def test_a_part_that_is_being_found_out_can_be_given_up(qtbot: QtBot, opens: Opens) -> None:
     page = opens(SUPERGHOST)
-    page.slow[Part.DECIDING].ask.click()
+    follow(qtbot, page, "Find the words that decide")
     assert page.asking.current is Part.DECIDING
-    page.slow[Part.DECIDING].give_up.click()
+    assert page.progress.isVisible()
+    follow(qtbot, page, "Stop")
     assert not page.asking.is_running
-    assert page.slow[Part.DECIDING].ask.isVisible()
+    assert not page.progress.isVisible()
+    assert "Find the words that decide" in links(page)
 
 
-def test_the_focus_stays_in_the_section_whose_button_goes(qtbot: QtBot, opens: Opens) -> None:
+def test_keys_stay_with_the_part_whose_link_goes(qtbot: QtBot, opens: Opens) -> None:
     page = opens(SUPERGHOST)
-    margins = page.slow[Part.MARGINS]
-    margins.ask.setFocus()
-    margins.ask.click()
-    assert page.focusWidget() is margins.give_up
-    margins.give_up.click()
-    assert page.focusWidget() is margins.ask
-    margins.ask.click()
-    margins.fail("It is not known.")
-    assert page.focusWidget() is margins.ask
-    margins.ask.click()
+    find(qtbot, page, "Find the margin")
+    qtbot.keyClick(page.text, Qt.Key.Key_Return)
+    assert link_at(page) == "Stop"
+    qtbot.keyClick(page.text, Qt.Key.Key_Return)
+    assert link_at(page) == "Find the margin"
+    qtbot.keyClick(page.text, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.found(Part.MARGINS) is not None)
-    assert page.focusWidget() is margins, "where nothing else could have it"
-    page.deciding.show_rows([FoundRow("cat decides")], 1)
-    deciding = page.slow[Part.DECIDING]
-    deciding.ask.setFocus()
-    deciding.say("One word decides.")
-    deciding.go_on()
-    assert page.focusWidget() is page.deciding.rows
+    assert page.text.textCursor().selectedText(), "somewhere in what was found"
+    qtbot.keyClick(page.text, Qt.Key.Key_Tab)
+    place = page.text.textCursor().position()
+    assert page.text.toPlainText()[:place].count("The margin") == 1
 
 
 def test_among_three_there_is_no_margin(opens: Opens) -> None:
     page = opens(Rules(GHOST, 2, 3))
-    assert not page.sections[Part.MARGINS].isVisible()
+    assert "The margin" not in paragraphs(page)
     assert page.found(Part.DECIDING) is not None
 
 
 def test_what_cannot_be_found_out_says_why(opens: Opens) -> None:
     page = opens(Rules(GHOST, 7))
-    assert "has no word of 7 or more letters" in said(page, Part.SIDES)
-    assert not page.sections[Part.DECIDING].isVisible()
-    assert not page.copy_button.isEnabled()
+    assert "has no word of 7 or more letters" in said(page, "Who wins")[0]
+    assert "The words that decide" not in paragraphs(page)
+    assert not page.can_copy
 
 
-def test_words_are_shown_in_a_list_with_a_search(qtbot: QtBot, opens: Opens) -> None:
+def test_words_are_shown_in_a_list_with_a_search(
+    qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
+) -> None:
     page = opens()
-    page.words.buttons[1].click()
-    view = page.words.dialog.view
-    assert page.words.dialog.isVisible()
-    assert view.rows.rows.shown() == [
+    follow(qtbot, page, f"6 words in {sources[0]} alone")
+    (dialog,) = page.window().findChildren(WordsDialog)
+    assert dialog.isVisible()
+    assert dialog.view.rows.rows.shown() == [
         "abcz", "abdxy", "abdz", "bad", "ghost", "ghosts"
     ]  # fmt: skip
-    qtbot.keyClick(view, Qt.Key.Key_Escape)
-    assert not page.words.dialog.isVisible()
+    qtbot.keyClick(dialog.view, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_every_button_has_a_name(opens: Opens) -> None:

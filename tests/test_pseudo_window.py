@@ -28,6 +28,7 @@ from sample_rounds import sample_rounds
 from seen import cut_in, seen_in
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
+from ghost_desktop.desktop.dictionaries.pair_answers import Part, slow_parts
 from ghost_desktop.desktop.dictionaries.state import PAIR
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.puzzle_session import Stage
@@ -387,9 +388,9 @@ def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens, rules: Rules) 
     page = panel.views.pair
     page.offer(tuple(Question(source, rules) for source in two))
     qtbot.waitUntil(lambda: not page.asking.is_running)
-    for part, slow in page.slow.items():
-        if page.found(part) is None and slow.isVisible():
-            slow.ask.click()
+    for part in slow_parts(rules):
+        if page.found(Part.SIDES) is not None and page.found(part) is None:
+            page.asking.want(part)
     check(window)
     qtbot.waitUntil(lambda: not page.asking.is_running)
     check(window)

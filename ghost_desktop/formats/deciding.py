@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ghost_desktop.engine.words.wordlist import WordList
 from ghost_desktop.formats.export import csv_text, markdown_escape
 from ghost_desktop.formats.lists import left_out_of
 from ghost_desktop.formats.names import ordinal
@@ -15,14 +16,13 @@ from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.engine.changes.deciding import DecidingWord
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.engine.solution import Fate, Solution
     from ghost_desktop.engine.words.loaded_list import LoadedList
-    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.values import Members
 
 
@@ -170,14 +170,19 @@ def describe_how_many_decide(name: str, words: int, *, is_added: bool = False) -
 
 
 def _would(
-    found: DecidingWord, rules: Rules, reading: Reading, words: WordList, said: Sequence[str]
+    found: DecidingWord,
+    rules: Rules,
+    reading: Reading,
+    words: WordList,
+    said: Sequence[str],
+    shown: Callable[[WordList, str], str] = WordList.shown,
 ) -> str:
     """Say in one of several sentences what would be."""
     openings = _in_order(found.openings, words)
     result = who_wins(found.fate, rules, openings, reading=reading, brief=True)
     place = 2 if rules.players > 2 else min(found.fate.winners)
     letters = joined_or(openings) if openings else ""
-    return _(said[place]).format(word=words.shown(found.word), letters=letters, result=result)
+    return _(said[place]).format(word=shown(words, found.word), letters=letters, result=result)
 
 
 # --- a whole answer -------------------------------------------------------------------------------
@@ -191,15 +196,52 @@ def deciding_text(found: DecidingWords) -> str:
 def changes_text(found: DecidingWords) -> str:
     """Say which words decide: those together that lead to the same."""
     lines: list[str] = []
+    for words, said, groups in changes_in_groups(found):
+        lines += [*([""] if lines else []), *filled(said)]
+        for would, alike in groups:
+            lines += filled(would, _INDENT)
+            if len(alike) > 1:
+                lines += filled(listed(list(map(words.shown, alike))), 2 * _INDENT)
+    return "\n".join(lines)
+
+
+def changes_in_groups(
+    found: DecidingWords, shown: Callable[[WordList, str], str] = WordList.shown
+) -> Iterator[tuple[WordList, str, list[tuple[str, tuple[str, ...]]]]]:
+    """Say of each list how many of its words decide; and what, of those together that do the same.
+
+    Args:
+        found: what decides.
+        shown: writes a word of a list: whoever can lead somewhere makes a link of it.
+
+    Yields:
+        The list, how many of its words decide, and for each group what would be, and the words: one
+        alone is named in the sentence.
+    """
     for is_added, words, deciding in found.asked:
         said = describe_how_many_decide(words.name, len(deciding), is_added=is_added)
-        lines += [*([""] if lines else []), *filled(said)]
-        alike: dict[tuple[Fate, tuple[str, ...]], list[DecidingWord]] = {}
+        of_one, of_any = (_WITH, _WITH_ANY) if is_added else (_WITHOUT, _WITHOUT_ANY)
+        groups: dict[tuple[Fate, tuple[str, ...]], list[DecidingWord]] = {}
         for one in deciding_in_order(deciding, words):
-            alike.setdefault((one.fate, one.openings), []).append(one)
-        for group in alike.values():
-            lines += _group_lines(found, group, words, is_added=is_added)
-    return "\n".join(lines)
+            groups.setdefault((one.fate, one.openings), []).append(one)
+        yield (
+            words,
+            said,
+            [
+                (
+                    _would(
+                        alike[0],
+                        found.rules,
+                        found.reading,
+                        words,
+                        of_any if len(alike) > 1 else of_one,
+                        shown,
+                    ),
+                    tuple(one.word for one in alike),
+                )
+                for alike in groups.values()
+            ],
+        )
 
 
 def deciding_dict(found: DecidingWords) -> Members:
@@ -272,19 +314,6 @@ def _as_it_is(found: DecidingWords) -> str:
         game=describe_rules(found.rules, found.reading),
         result=who_wins(found.fate, found.rules, openings, reading=found.reading),
     )
-
-
-def _group_lines(
-    found: DecidingWords, group: Sequence[DecidingWord], words: WordList, *, is_added: bool
-) -> list[str]:
-    """Say of words what each of them leads to: in a sentence, with the words below if several."""
-    first, rules, reading = group[0], found.rules, found.reading
-    if len(group) == 1:
-        said = describe_deciding_word(first, rules, reading, words, is_added=is_added)
-        return filled(said, _INDENT)
-    said = _would(first, rules, reading, words, _WITH_ANY if is_added else _WITHOUT_ANY)
-    named = listed(_in_order((one.word for one in group), words))
-    return [*filled(said, _INDENT), *filled(named, 2 * _INDENT)]
 
 
 def _cells(one: DecidingWord, rules: Rules, words: WordList) -> list[str]:

@@ -24,7 +24,7 @@ from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ghost_desktop.engine.comparison import OpeningOfPair, Side
     from ghost_desktop.engine.game.rules import Rules
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.words.overlap import ListPair
     from ghost_desktop.formats.values import Members
 
+    Shown = Callable[[Side, str], str]
+
 _INDENT = "  "
 _PLAYS_SHOWN = 20
 _ENDS_SHOWN = 12
@@ -44,23 +46,35 @@ _BETTER_SHOWN = 6
 # --- sentences ------------------------------------------------------------------------------------
 
 
-def describe_side(side: Side) -> str:
-    """Say who wins with a list: ``"ENABLE1: the first player wins, with H or N."``."""
+def as_written(side: Side, letters: str) -> str:
+    """Write letters, or a word, as players of a list see them."""
+    return side.solution.words.shown(letters)
+
+
+def describe_side(side: Side, shown: Shown = as_written) -> str:
+    """Say who wins with a list: ``"ENABLE1: the first player wins, with H or N."``.
+
+    Args:
+        side: the list.
+        shown: writes letters, here and below: whoever can lead somewhere makes links of them.
+    """
     solution = side.solution
-    shown, order = solution.words.shown, solution.words.order
+    order = solution.words.order
     openings = {play.letter for play in solution.winning_plays(solution.game.start)}
     return _("{list}: {result}.").format(
         list=printable(side.name),
         result=who_wins(
             solution.fate(solution.game.start),
             solution.rules,
-            [shown(letter) for letter in order.sorted(openings)],
+            [shown(side, letter) for letter in order.sorted(openings)],
             reading=solution.reading,
         ),
     )
 
 
-def describe_openings(openings: Sequence[OpeningOfPair], one: Side, other: Side) -> list[str]:
+def describe_openings(
+    openings: Sequence[OpeningOfPair], one: Side, other: Side, shown: Shown = as_written
+) -> list[str]:
     """Say which openings change hands: ``"J and M win with American English alone."``."""
     said = []
     changing = [opening for opening in openings if opening.changes_hands]
@@ -82,8 +96,8 @@ def describe_openings(openings: Sequence[OpeningOfPair], one: Side, other: Side)
                 "{letters} win with {list} alone.",
                 len(winning),
             )
-        words = side.solution.words
-        letters = [words.shown(letter) for letter in words.order.sorted(winning)]
+        order = side.solution.words.order
+        letters = [shown(side, letter) for letter in order.sorted(winning)]
         said.append(text.format(letters=joined_and(letters), list=printable(side.name)))
     return said or [_("No opening changes hands.")]
 
@@ -134,13 +148,16 @@ def _becomes(found: Elsewhere) -> str:
     return f"{said} {more.format(count=number(unanswered))}"
 
 
-def describe_losing_play(play: LosingPlay, one: Side, other: Side) -> str:
+def describe_losing_play(
+    play: LosingPlay, one: Side, other: Side, link: Callable[[str], str] = str
+) -> str:
     """Say of a play why it loses with the other list, and what would win there.
 
     Args:
         play: the play.
         one: the list whose strategy makes it.
         other: the list with which it loses.
+        link: makes a link of how the play is written.
     """
     shown, game = one.solution.words.shown, other.solution.game
     reply = shown(play.reply)
@@ -155,7 +172,7 @@ def describe_losing_play(play: LosingPlay, one: Side, other: Side) -> str:
             why = _("The other player wins from there.")
         case Why.LOST:
             why = _("The others together win from there.")
-    made = reply_text(shown(play.fragment), reply) if play.fragment else reply
+    made = link(reply_text(shown(play.fragment), reply) if play.fragment else reply)
     better = few_of([game.words.shown(each) for each in play.instead], _BETTER_SHOWN)
     if not better:
         return _("{play}: {why} Nothing would win.").format(play=made, why=why)
@@ -163,7 +180,7 @@ def describe_losing_play(play: LosingPlay, one: Side, other: Side) -> str:
     return said.format(play=made, why=why, better=joined_or(better))
 
 
-def describe_ends(ends: Sequence[str] | None, side: Side) -> str:
+def describe_ends(ends: Sequence[str] | None, side: Side, shown: Shown = as_written) -> str:
     """Say how many words end a round in which all play perfectly, and name some of them."""
     if ends is None:
         said = _("With {list} nobody knows all words that end best play: positions are searched.")
@@ -173,7 +190,7 @@ def describe_ends(ends: Sequence[str] | None, side: Side) -> str:
         "With {list} best play ends on one of {count} words: {words}.",
         len(ends),
     )
-    words = few_of([side.solution.words.shown(word) for word in ends], _ENDS_SHOWN)
+    words = few_of([shown(side, word) for word in ends], _ENDS_SHOWN)
     return said.format(list=printable(side.name), count=number(len(ends)), words=joined_and(words))
 
 

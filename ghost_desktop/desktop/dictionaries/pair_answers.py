@@ -75,6 +75,11 @@ class SolvedPair:
     other: Side
     openings: tuple[OpeningOfPair, ...]
 
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """The one and the other."""
+        return self.one, self.other
+
 
 @dataclass(frozen=True, eq=False)
 class ComparedWords:
@@ -274,7 +279,7 @@ def find_ends(solved: SolvedPair, report: Report) -> tuple[tuple[str, ...] | Non
         found = find_best_ends(side.solution, without_count(report))
         return None if found is None else tuple(side.solution.words.order.sorted(found))
 
-    return tuple(map(of_side, (solved.one, solved.other)))
+    return tuple(map(of_side, solved.sides))
 
 
 def find_deciding_words(solved: SolvedPair, report: Report) -> DecidingWords:

@@ -553,6 +553,7 @@ class DictionariesPanel(PagePart, QWidget):
         is_unseen = self.view == PAIR
         cells = () if self.is_comparing or is_unseen else table.cells
         self.saving.offer(cells, table.columns, self.views.chart)
+        self._copy_text.setEnabled(is_unseen and self.views.pair.can_copy)
         self._details.setVisible(self.views.shows_table)
 
     @Slot(object)
@@ -608,6 +609,7 @@ class DictionariesPanel(PagePart, QWidget):
         self.views.opened.connect(self.opened)
         self.views.turned.connect(self._show_progress)
         self.views.completed.connect(self._show_progress)
+        self.views.pair.changed.connect(self._offer_to_save)
         self.views.pair.copied.connect(self._on_text_copied)
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
@@ -624,6 +626,8 @@ class DictionariesPanel(PagePart, QWidget):
         self.kept.cleared.connect(self.forget)
         self.kept.said.connect(self._notes.say)
         self.kept.failed.connect(self._say_trouble)
+        self._copy_text = add_actions(self.views.pair, self)["dictionaries.copy_pair"]
+        self.saving.menu.addAction(self._copy_text)
         add_to_menu(self.saving.menu, self, self.atlas, self.kept)
         foot = row(self.saving.button, self._details, (self._notes, 1), spacing=unit // 2)
         column(self._headline, (self.views, 1), foot, on=self._full, spacing=unit // 2)

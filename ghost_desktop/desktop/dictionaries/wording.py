@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.desktop.dictionaries.grid import WINNER_SHAPES, line_of, shape_of
@@ -38,10 +39,11 @@ from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ghost_desktop.desktop.dictionaries.grid import GridLine
     from ghost_desktop.engine.comparison import Row
+    from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.margins import AskedMargin
     from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.cell import Cell
@@ -368,9 +370,6 @@ _NAMED = 6
 _NAMED_OF_PAIR = 8
 """The same of two lists side by side, of those to take out and of those to put in."""
 
-MOST_LISTS = 3
-"""Of words of two margins: those to take out, and beside another list those to take out, to put in."""
-
 
 def describe_margin(cell: Cell) -> str:
     """Say how many words must go for the other player to win, which, and what he wins with then."""
@@ -385,13 +384,21 @@ def describe_margin(cell: Cell) -> str:
     return " ".join(filter(None, (between, describe_win_then(margin, shown, order))))
 
 
-def describe_margins(alone: AskedMargin, beside: AskedMargin) -> list[str]:
-    """Say how many words must change, of a list alone and where another's may be put in."""
+def describe_margins(
+    alone: AskedMargin, beside: AskedMargin, shown: Callable[[WordList, str], str]
+) -> list[str]:
+    """Say how many words must change, of a list alone and where another's may be put in.
+
+    Args:
+        alone: the one.
+        beside: the other.
+        shown: writes a word of a list.
+    """
     return [
         describe_words_between(
             asked.margin,
             asked.loaded.words.name,
-            asked.loaded.words.shown,
+            partial(shown, asked.loaded.words),
             other=None if asked.other is None else asked.other.words.name,
             alone=alone.margin,
             most=_NAMED_OF_PAIR,

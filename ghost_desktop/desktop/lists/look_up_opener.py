@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.main_window import MainWindow
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
 
 
@@ -79,14 +80,22 @@ class LookUpOpener(QObject):
         menu.popup(event.globalPos())
         return True
 
-    def look_up(self, word: str) -> None:
-        """Look a word up; "" lets one be typed."""
+    def look_up(self, word: str, question: Question | None = None) -> None:
+        """Look a word up.
+
+        Args:
+            word: it; "" lets one be typed.
+            question: the game about whose words is asked; None for the one that one sees.
+        """
         window = self._window
         current = window.board.round
         note = ""
         if self._is_playing and current is not None and current.is_open:
             note = _("In a round with challenges, ask the others before you look words up.")
-        self.dialog.look_up(capitals(word), self._asked(), withheld=self._withheld(), note=note)
+        from ghost_desktop.desktop.lists.look_up import AskedGame
+
+        asked = self._asked() if question is None else AskedGame(question)
+        self.dialog.look_up(capitals(word), asked, withheld=self._withheld(), note=note)
 
     def follow(self, _known: Known) -> None:
         """Look up in the words that a list has by now, if the game that one sees is still of it."""

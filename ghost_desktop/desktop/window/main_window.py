@@ -318,6 +318,7 @@ class MainWindow(QMainWindow):
         """Give all commands something to do, and make the menus."""
         unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
         made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
+        self.looking_up = LookUpOpener(self)
         made.add(
             self,
             self.board,
@@ -325,7 +326,7 @@ class MainWindow(QMainWindow):
             self.reviewing,
             self.way_back,
             PositionClipboard(self),
-            LookUpOpener(self),
+            self.looking_up,
             self.list_care,
             self.importer,
             self.beside,
@@ -562,7 +563,9 @@ class MainWindow(QMainWindow):
             made = self._dictionaries
             made.restore(self._remembered.left.dictionaries, self.setup_bar.question)
             self._remembered.collect(dictionaries=made)
-            self._dictionaries.opened.connect(self._open_in_strategy)
+            made.opened.connect(self._open_in_strategy)
+            made.views.pair.position_wanted.connect(self._show_compared)
+            made.views.pair.word_wanted.connect(self.looking_up.look_up)
             self.list_care.look_after(self._dictionaries)
         return self._dictionaries
 
@@ -600,13 +603,27 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_in_strategy(self, sight: Sight) -> None:
         """Look at a fragment of the round in its strategy."""
+        self._show_fragment(sight.question, sight.way, sight.seat, self.way_back.lead)
+
+    @Slot(object, object, int)
+    def _show_compared(self, question: Question, way: tuple[str, ...], seat: int) -> None:
+        """Look at a fragment of a compared game in its strategy."""
+        self._show_fragment(question, way, seat, self.way_back.lead_from_cell)
+
+    def _show_fragment(
+        self,
+        question: Question,
+        way: tuple[str, ...],
+        seat: int,
+        lead: Callable[[Question, Question], object],
+    ) -> None:
         self.show_panel(STRATEGY)
-        self.strategy.show_fragment(sight.question, sight.way, sight.seat)
+        self.strategy.show_fragment(question, way, seat)
         known = self.inquiry.known
-        if known is None or known.question != sight.question:
+        if known is None or known.question != question:
             before = self.setup_bar.question
-            self.ask(sight.question)
-            self.way_back.lead(sight.question, before)
+            self.ask(question)
+            lead(question, before)
 
     @Slot(object)
     def _go_back(self, question: Question) -> None:
