@@ -77,7 +77,7 @@ def is_stoppable(panel: DictionariesPanel) -> bool:
 
 def export(panel: DictionariesPanel, text: str) -> None:
     """Choose from the menu of Export."""
-    (chosen,) = [one for one in panel.saving.menu.actions() if one.text() == text]
+    (chosen,) = [one for one in panel.export.menu().actions() if one.text() == text]
     chosen.trigger()
 
 

@@ -91,6 +91,16 @@ def test_what_is_chosen_below_more_stands_beside_it(compares: Compares) -> None:
     assert choice.chosen.text() == "Ghost · 2, 3 players"
 
 
+def test_what_is_unfolded_stays_so(qtbot: QtBot, compares: Compares) -> None:
+    panel = compares(SOME)
+    panel.choice.more.setFocus()
+    qtbot.keyClick(panel.choice.more, Qt.Key.Key_Space)
+    assert panel.choice.players[3].isVisible()
+    other = compares(panel.state())
+    assert other.choice.players[3].isVisible()
+    assert not other.choice.chosen.isVisible()
+
+
 def two_lists(qtbot: QtBot, window: MainWindow) -> PairPage:
     """The page of two lists, once all of it is found."""
     panel = window.dictionaries

@@ -110,7 +110,7 @@ def test_the_tabs_stay_where_they_are_whichever_view_is_in_front(
         QApplication.processEvents()
         found[view] = panel.views.tabBar().mapTo(panel, QPoint()).y()
         assert panel._headline.isVisible()
-        assert panel.saving.save_table_action.isEnabled() is (view != "pair")
+        assert panel.export._actions["dictionaries.save_table"].isEnabled() is (view != "pair")
     assert len({*found.values()}) == 1, found
 
 
@@ -163,7 +163,7 @@ def test_licence_positions_and_time_stand_behind_a_switch(
         qtbot.keyClick(panel, Qt.Key.Key_I, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: set(shown_titles(panel)) >= DETAILS)  # a key presses for a moment
     assert panel.state().details
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
     with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -267,7 +267,7 @@ def test_what_was_copied_is_announced(
 ) -> None:
     panel = compares()
     drawn(qtbot, panel, "winners")
-    panel.saving.copy_chart()
+    panel.export.copy_chart()
     assert announced[-1] == note(panel) == "Copied the chart."
 
 

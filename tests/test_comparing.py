@@ -313,7 +313,7 @@ def test_a_chart_of_many_games_scrolls(qtbot: QtBot, compares: Compares) -> None
 
 def test_csv_has_the_rules(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares(GAMES)
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
     with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))

@@ -70,7 +70,7 @@ def test_a_new_chart_is_shown_pointed_at_opened_saved_and_remembered(
         qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
         qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point)
     assert opened.args == [one.question, ""]
-    panel.saving.save_chart(tmp_path / "words.svg", ".svg")
+    panel.export.save_chart(tmp_path / "words.svg", ".svg")
     qtbot.waitUntil(lambda: note(panel) == "Saved words.svg.")
     written = (tmp_path / "words.svg").read_text("utf-8")
     for shown in ("Words that count", "ENABLE1", f"{one.row.words:,}"):

@@ -448,4 +448,4 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     assert view.dialog is not None
     assert view.dialog.view.meaning.isVisible()
     assert not opened
-    assert panel.saving.save_chart_action.isEnabled()
+    assert panel.export._actions["dictionaries.save_chart"].isEnabled()

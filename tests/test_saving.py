@@ -63,7 +63,7 @@ def saved(qtbot: QtBot, panel: DictionariesPanel, name: str) -> None:
 def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares()
     path = tmp_path / "table.csv"
-    panel.saving.save_table(path, ".csv")
+    panel.export.save_table(path, ".csv")
     saved(qtbot, panel, "table.csv")
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -76,7 +76,7 @@ def test_the_table_is_written_as_csv(qtbot: QtBot, compares: Compares, tmp_path:
 
 def test_the_table_is_written_as_markdown(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares()
-    panel.saving.save_table(tmp_path / "table.md", ".md")
+    panel.export.save_table(tmp_path / "table.md", ".md")
     saved(qtbot, panel, "table.md")
     titles, ruler, *rows = (tmp_path / "table.md").read_text(encoding="utf-8").splitlines()
     assert titles == f"| {' | '.join(shown_titles(panel))} |"
@@ -97,9 +97,9 @@ def test_the_window_does_not_wait_for_a_slow_disk(
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", write_and_tell)
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
-    panel.saving.save_chart(tmp_path / "chart.png", ".png")
+    panel.export.save_chart(tmp_path / "chart.png", ".png")
     saved(qtbot, panel, "chart.png")
     assert len(writers) == 2
     assert threading.main_thread() not in writers
@@ -137,7 +137,7 @@ def test_charts_are_written_as_svg_and_png(
     chart = drawn(qtbot, panel, view)
     svg, png = tmp_path / "chart.svg", tmp_path / "chart.png"
     for path in (svg, png):
-        panel.saving.save_chart(path, path.suffix)
+        panel.export.save_chart(path, path.suffix)
         saved(qtbot, panel, path.name)
     texts = "".join(ET.parse(svg).getroot().itertext())
     assert chart.chart.title in texts
@@ -161,20 +161,20 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares()
-    panel.saving.save_chart(tmp_path / "chart.png", ".png")  # no chart in front
+    panel.export.save_chart(tmp_path / "chart.png", ".png")  # no chart in front
     assert panel.trouble == "⚠ There is no chart yet; wait until it is drawn."
     drawn(qtbot, panel, "winners")
     nowhere = tmp_path / "no folder"
-    panel.saving.save_table(nowhere / "table.csv", ".csv")
+    panel.export.save_table(nowhere / "table.csv", ".csv")
     trouble = f"⚠ {{}} was not saved (there is no folder {nowhere})."
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
-    panel.saving.save_chart(nowhere / "chart.svg", ".svg")
+    panel.export.save_chart(nowhere / "chart.svg", ".svg")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("chart.svg"))
     assert len(panel.cells) == 6
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     assert panel.trouble == ""
-    panel.saving.save_table(nowhere / "table.csv", ".csv")
+    panel.export.save_table(nowhere / "table.csv", ".csv")
     qtbot.waitUntil(lambda: panel.trouble == trouble.format("table.csv"))
     assert result(panel) == "First player wins 5 of 6 games.", "and not: saved"
 
@@ -188,7 +188,7 @@ def test_the_table_is_saved_as_it_is_sorted(
     for _ in range(3):  # by dictionary, letters, who wins
         qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -291,9 +291,9 @@ def test_there_is_nothing_to_copy_where_the_table_is_in_front(
     qtbot: QtBot, compares: Compares
 ) -> None:
     panel = compares()
-    assert not panel.saving.copy_chart_action.isEnabled()
+    assert not panel.export._actions["dictionaries.copy_chart"].isEnabled()
     drawn(qtbot, panel, "openings")
-    assert panel.saving.copy_chart_action.isEnabled()
+    assert panel.export._actions["dictionaries.copy_chart"].isEnabled()
 
 
 def test_what_was_saved_is_said_beside_the_result_and_passes(
@@ -301,11 +301,11 @@ def test_what_was_saved_is_said_beside_the_result_and_passes(
 ) -> None:
     panel = compares()
     before = result(panel)
-    places = [one.geometry() for one in (panel.views, panel.saving.button)]
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    places = [one.geometry() for one in (panel.views, panel.export)]
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     saved(qtbot, panel, "table.csv")
     assert result(panel) == before
-    assert [one.geometry() for one in (panel.views, panel.saving.button)] == places
+    assert [one.geometry() for one in (panel.views, panel.export)] == places
     timer = panel._notes._passing
     assert (timer.isActive(), timer.interval()) == (True, PASSING_MS)
     timer.timeout.emit()
@@ -324,7 +324,7 @@ def test_files_are_named_for_what_they_hold(
     monkeypatch.setattr(QFileDialog, "exec", refuse)
     panel = compares()
     export(panel, "Save table…")
-    assert "Open an atlas…" in [one.text() for one in panel.saving.menu.actions()]
+    assert "Open an atlas…" in [one.text() for one in panel.export.menu().actions()]
     export(panel, "Save all columns…")
     several = (SUPERGHOST, SUPERDUPERGHOST)
     for ticked in (
@@ -352,7 +352,7 @@ def test_a_file_for_programs_has_no_shapes_in_any_language(
     qtbot: QtBot, compares: Compares, tmp_path: Path
 ) -> None:
     panel = compares(state(("spanish",), (4,), players=(2, 3)))
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     qtbot.waitUntil(lambda: "table.csv" in note(panel))
     text = (tmp_path / "table.csv").read_text(encoding="utf-8")
     assert len(text.splitlines()) == 1 + len(panel.cells)
@@ -366,6 +366,6 @@ def test_what_the_rows_have_in_common_stands_above_them(
     panel.choice.tick(replace(panel.choice.ticks, misere=(True,)))
     compare_again(panel)
     qtbot.waitUntil(lambda: not panel.is_comparing)
-    panel.saving.save_table(tmp_path / "table.md", ".md")
+    panel.export.save_table(tmp_path / "table.md", ".md")
     saved(qtbot, panel, "table.md")
     assert (tmp_path / "table.md").read_text(encoding="utf-8").startswith("Misère:\n\n| Dict")

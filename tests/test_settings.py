@@ -77,6 +77,7 @@ FULL = Settings(
         ),
         "winners",
         details=True,
+        more=True,
         pair=(
             Question("dutch", Rules(SUPERGHOST, 3)),
             Question("enable1@35", Rules(SUPERGHOST, 3)),
@@ -98,7 +99,8 @@ FULL = Settings(
     form="list",
     exact_replies=True,
 )
-BEFORE_EXACT = replace(FULL, exact_replies=False)
+BEFORE_FOLDS = replace(FULL, dictionaries=replace(FULL.dictionaries, more=False))
+BEFORE_EXACT = replace(BEFORE_FOLDS, exact_replies=False)
 BEFORE_FORMS = replace(BEFORE_EXACT, form="both")
 BEFORE_LANGUAGES = replace(BEFORE_FORMS, language="")
 BEFORE_SYMBOLS = replace(BEFORE_LANGUAGES, beside="", shows_symbols=True)
@@ -110,7 +112,7 @@ BEFORE_LEVELS = replace(
     BEFORE_CHOICES,
     question=replace(FULL.question, source="dutch"),
     dictionaries=replace(
-        FULL.dictionaries,
+        BEFORE_FOLDS.dictionaries,
         ticks=replace(FULL.dictionaries.ticks, misere=(True,), levels=Ticks().levels),
         pair=None,
     ),
@@ -176,7 +178,8 @@ SAMPLES = {
     15: BEFORE_LANGUAGES,
     16: BEFORE_FORMS,
     17: BEFORE_EXACT,
-    18: FULL,
+    18: BEFORE_FOLDS,
+    19: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -29,7 +29,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QMessageBox
 
 from ghost_desktop.desktop.dictionaries import grid
-from ghost_desktop.desktop.dictionaries.atlas import in_order_of_grid
+from ghost_desktop.desktop.dictionaries.export import in_order_of_grid
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.window.panels import DICTIONARIES
@@ -184,7 +184,7 @@ def test_a_row_that_is_not_solved_can_be_opened_and_is_not_saved(
     with qtbot.waitSignal(panel.opened) as opened:
         qtbot.keyClick(panel.views.table, Qt.Key.Key_Return)
     assert opened.args == [Question("american-english-small", Rules(min_length=5)), ""]
-    panel.saving.save_table(tmp_path / "table.csv", ".csv")
+    panel.export.save_table(tmp_path / "table.csv", ".csv")
     qtbot.waitUntil(lambda: note(panel) == "Saved table.csv.")
     assert len((tmp_path / "table.csv").read_text("utf-8").splitlines()) == 1 + 2
 
@@ -246,7 +246,7 @@ def test_kept_results_are_cleared_for_who_says_so_and_everything_is_solved_anew(
 ) -> None:
     panel = compares(ONE)
     before, fates = solves(panel), [one.row.fate for one in panel.cells]
-    menu = panel.saving.menu
+    menu = panel.export.menu()
     menu.aboutToShow.emit()
     (clear,) = [one for one in menu.actions() if one.text().startswith("Clear kept results (")]
     for answer in ("Keep them", "Clear"):
@@ -308,8 +308,8 @@ def test_an_atlas_is_shown_until_a_person_goes_back(
 ) -> None:
     panel = compares(ONE)
     before = solves(panel)
-    with qtbot.waitSignal(panel.atlas.opened):
-        panel.atlas.open(atlas)
+    with qtbot.waitSignal(panel.export.opened):
+        panel.export.open_atlas(atlas)
     assert len(panel.cells) == 3
     assert result(panel).startswith("words.atlas: First player wins ")
     assert button(panel, "Resume").isVisible()
@@ -324,6 +324,29 @@ def test_an_atlas_is_shown_until_a_person_goes_back(
     assert pair.questions is None, "there is one list again"
     assert {*before} == {*solves(panel)}
     assert result(panel).startswith("First player")
+
+
+def test_what_is_compared_is_saved_as_an_atlas_and_is_all_there_when_it_is_opened(
+    qtbot: QtBot, compares: Compares, tmp_path: Path
+) -> None:
+    panel = compares(ONE)
+    panel._details.click()  # among which the margin is found
+    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    before = {cell.question: cell.row for cell in panel.cells}
+    assert all(row.margin is not None for row in before.values())
+    path = tmp_path / "mine.atlas"
+    path.write_text("what stood there, and is to be replaced", encoding="utf-8")
+    with qtbot.waitSignal(panel.export.said):
+        panel.export.save_atlas(path)
+    CellCache().clear()
+    with qtbot.waitSignal(panel.export.opened):
+        panel.export.open_atlas(path)
+    assert result(panel).startswith("mine.atlas: ")
+    assert {cell.question: cell.row for cell in panel.cells} == before
+    assert not panel.export._actions["dictionaries.save_atlas"].isEnabled(), "it is a file"
+    with qtbot.waitSignal(panel.export.failed):
+        panel._atlas = ""
+        panel.export.save_atlas(tmp_path / "nowhere" / "mine.atlas")
 
 
 def test_an_atlas_has_the_order_of_a_comparison_whatever_was_finished_first() -> None:
@@ -363,7 +386,7 @@ def test_what_is_no_atlas_is_refused_in_a_sentence(
     panel = compares(ONE)
     other = tmp_path / "other.atlas"
     other.write_text("no atlas", encoding="utf-8")
-    panel.atlas.open(other)
+    panel.export.open_atlas(other)
     qtbot.waitUntil(lambda: bool(panel.trouble))
     assert str(other) in panel.trouble
     assert len(panel.cells) == 2
@@ -375,7 +398,7 @@ def test_what_is_no_atlas_is_refused_in_a_sentence(
 def test_all_columns_are_saved_by_choice(qtbot: QtBot, compares: Compares, tmp_path: Path) -> None:
     panel = compares(ONE)
     assert "Licence" not in shown_titles(panel)
-    panel.saving.save_all(tmp_path / "all.csv", ".csv")
+    panel.export.save_all(tmp_path / "all.csv", ".csv")
     qtbot.waitUntil(lambda: note(panel) == "Saved all.csv.")
     with (tmp_path / "all.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -383,5 +406,5 @@ def test_all_columns_are_saved_by_choice(qtbot: QtBot, compares: Compares, tmp_p
     assert rows[1]["Positions"] == str(cell(panel, "american-english-small", 4).row.positions)
     have_all_forgotten(panel)
     compare_again(panel)
-    assert not panel.saving.save_all_action.isEnabled()
+    assert not panel.export._actions["dictionaries.save_all"].isEnabled()
     panel.cancel()

@@ -271,8 +271,8 @@ class GridChoice(PagePart, QWidget):
     def _lay_out(self, unit: int) -> None:
         lists = row(self.all, self.none, self.manage)
         head = flow(_heading(_("Dictionaries")), lists, spacing=unit // 2, spread=-1)
-        self.more = button(_("More"), self._show_more, name=_("More of what is compared"))
-        self.more.setCheckable(True)
+        self.more = button(_("More"), name=_("More of what is compared"), stays=True)
+        self.more.toggled.connect(self._show_more)
         self.chosen = dress(SteadyLabel(("–\n–",), self), role="muted")
         self._below = QWidget()
         self._below.hide()

@@ -1,35 +1,52 @@
-"""Taking the table and the charts elsewhere: into files, and to the clipboard."""
+"""Taking what is compared elsewhere, and bringing it back: files, the clipboard, and atlases."""
 
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, Signal
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtCore import QMimeData, Qt, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidget
 
+from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
 from ghost_desktop.desktop.dictionaries.table import COLUMNS
-from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.ask import Work, ask
 from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.commands import add_actions, command
-from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
+from ghost_desktop.desktop.kit.files import (
+    Written,
+    ask_what_to_open,
+    ask_where_to_save,
+    write_file,
+)
 from ghost_desktop.desktop.kit.pictures import png_bytes
 from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.formats.export import csv_text
-from ghost_desktop.formats.file_names import file_name
+from ghost_desktop.formats.file_names import ATLAS_SUFFIX, file_name
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.stored import describe_cells_cleared, size_text
 from ghost_desktop.formats.tables import in_common, markdown_row, markdown_ruler
 from ghost_desktop.formats.text import reading_name
-from ghost_desktop.translation import _
+from ghost_desktop.library.catalogue import split_level
+from ghost_desktop.library.cell import Sought, key_of
+from ghost_desktop.library.commonness import RAREST
+from ghost_desktop.library.solved_cells import Atlas, CellCache
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Sequence
 
     from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.cell import Cell
+    from ghost_desktop.library.question import Question
 
 
 def table_csv(cells: Sequence[Cell], columns: Sequence[CellColumn]) -> str:
@@ -80,47 +97,56 @@ def mime_of(view: ChartView) -> QMimeData:
     return data
 
 
-class Saving(QObject):
-    """A button with a menu: it saves the table, and saves or copies the chart in front.
+class Export(MenuButton):
+    """A button with a menu: it saves the table, the chart in front and an atlas, or copies them.
 
-    Signals:
-        saved: the `Path` that has been written.
-        copied: the chart is on the clipboard.
-        failed: a sentence that says why nothing was.
+    It opens atlases as well, and clears what is kept.
 
     Args:
         panel: where the keys of the commands are heard.
-        parent: the widget that the button stands in.
+        pair: the two lists of which the text is copied.
+
+    Signals:
+        said: a sentence that says what was done.
+        failed: a sentence that says why nothing was.
+        opened: an atlas: the file's name, and a tuple of its `Cell`.
+        cleared: nothing is kept any more.
     """
 
-    saved = Signal(object)
-    copied = Signal()
+    said = Signal(str)
     failed = Signal(str)
+    opened = Signal(str, object)
+    cleared = Signal()
 
-    def __init__(self, panel: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._parent = parent
+    def __init__(self, panel: QWidget, pair: PairPage) -> None:
+        super().__init__(_("Export"))
+        self._pair = pair
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
         self._chart: ChartView | None = None
-        actions = add_actions(self, panel)
-        self.save_table_action = actions["dictionaries.save_table"]
-        self.save_all_action = actions["dictionaries.save_all"]
-        self.save_chart_action = actions["dictionaries.save_chart"]
-        self.copy_chart_action = actions["dictionaries.copy_chart"]
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
-        self.button = dress(MenuButton(_("Export"), parent), role="menu", hint=hint)
-        self.menu = QMenu(self.button)
-        for action, text in (  # in a menu: with what says "it will ask"
-            (self.save_chart_action, _("Save chart…")),
-            (self.copy_chart_action, ""),
-            (self.save_table_action, _("Save table…")),
-            (self.save_all_action, _("Save all columns…")),
+        dress(self, role="menu", hint=hint)
+        self._actions = actions = {**add_actions(self, panel), **add_actions(pair, panel)}
+        menu = QMenu(self)  # in which what will ask says so
+        for name, text in (
+            ("save_chart", _("Save chart…")),
+            ("copy_chart", ""),
+            ("copy_pair", ""),
+            ("save_table", _("Save table…")),
+            ("save_all", _("Save all columns…")),
+            ("save_atlas", _("Save as an atlas…")),
+            ("", ""),
+            ("atlas", _("Open an atlas…")),
+            ("clear", ""),
         ):
-            if text:
-                action.setText(text)
-            self.menu.addAction(action)
-        self.button.setMenu(self.menu)
+            if not name:
+                menu.addSeparator()
+                continue
+            action = actions[f"dictionaries.{name}"]
+            action.setText(text or action.text())
+            menu.addAction(action)
+        menu.aboutToShow.connect(self._say_how_much_is_kept)
+        self.setMenu(menu)
         self.offer((), (), None)
 
     def offer(
@@ -128,28 +154,63 @@ class Saving(QObject):
         cells: tuple[Cell, ...],
         columns: tuple[CellColumn, ...],
         chart: ChartView | None,
+        *,
+        has_text: bool = False,
+        is_atlas: bool = False,
     ) -> None:
-        """Have other cells and columns to save, or none, and another chart in front, or none."""
+        """Have something else to take away.
+
+        Args:
+            cells: what is shown, if it can be saved.
+            columns: those of the table.
+            chart: the chart in front, if one is.
+            has_text: whether two lists are in front, of which there is a text.
+            is_atlas: whether an atlas is shown: that is a file already.
+        """
         self._cells, self._columns, self._chart = cells, columns, chart
-        self.save_table_action.setEnabled(bool(cells))
-        self.save_all_action.setEnabled(bool(cells))
         has_chart = bool(cells) and chart is not None
-        self.save_chart_action.setEnabled(has_chart)
-        self.copy_chart_action.setEnabled(has_chart)
+        for name, is_offered in (
+            ("save_chart", has_chart),
+            ("copy_chart", has_chart),
+            ("copy_pair", has_text),
+            ("save_table", bool(cells)),
+            ("save_all", bool(cells)),
+            ("save_atlas", bool(cells) and not is_atlas),
+        ):
+            self._actions[f"dictionaries.{name}"].setEnabled(is_offered)
+
+    # --- files --------------------------------------------------------------------------------------
+
+    @command("dictionaries.save_table")
+    def _ask_where_to_save_table(self) -> None:
+        if asked := self._ask(_("Save the table"), _("comparison")):
+            self.save_table(*asked)
+
+    @command("dictionaries.save_all")
+    def _ask_where_to_save_all(self) -> None:
+        title = _("Save the table with all columns")
+        if asked := self._ask(title, _("comparison, all columns")):
+            self.save_all(*asked)
+
+    def _ask(self, title: str, shown: str) -> tuple[Path, str] | None:
+        name = name_of(self._cells, shown)
+        return ask_where_to_save(self, title, name, {"CSV": ".csv", "Markdown": ".md"})
 
     def save_table(self, path: Path, suffix: str) -> None:
         """Write the table as it is shown: as Markdown if ``.md`` is the suffix, else as CSV."""
-        self._save(self._columns, path, suffix)
+        self._write(partial(_write_table, self._cells, self._columns, path, suffix))
 
     def save_all(self, path: Path, suffix: str) -> None:
         """Write the table with all columns."""
-        self._save(COLUMNS, path, suffix)
+        self._write(partial(_write_table, self._cells, COLUMNS, path, suffix))
 
-    def _save(self, columns: Sequence[CellColumn], path: Path, suffix: str) -> None:
-        self._write(partial(_write_table, self._cells, columns, path, suffix))
-
-    def _write(self, job: Callable[[Report], Written]) -> None:
-        ask(self, job, self._on_written, fails=_("The file could not be written."), keeps=True)
+    @command("dictionaries.save_chart")
+    def _ask_where_to_save_chart(self) -> None:
+        if self._chart is None:
+            return
+        name, kinds = name_of(self._cells, self._chart.chart.name), {"SVG": ".svg", "PNG": ".png"}
+        if asked := ask_where_to_save(self, _("Save the chart"), name, kinds):
+            self.save_chart(*asked)
 
     def save_chart(self, path: Path, suffix: str) -> None:
         """Write the chart in front: as SVG if that is the suffix, else as PNG."""
@@ -165,7 +226,7 @@ class Saving(QObject):
         chart = self._drawn_chart()
         if chart is not None:
             QApplication.clipboard().setMimeData(mime_of(chart))
-            self.copied.emit()
+            self.said.emit(_("Copied the chart."))
 
     def _drawn_chart(self) -> ChartView | None:
         """Return the chart in front once it is drawn; say so if it is not."""
@@ -174,48 +235,153 @@ class Saving(QObject):
         self.failed.emit(_("There is no chart yet; wait until it is drawn."))
         return None
 
-    @command("dictionaries.save_table")
-    def _ask_where_to_save_table(self) -> None:
-        if asked := self._ask(_("Save the table"), _("comparison")):
-            self.save_table(*asked)
-
-    @command("dictionaries.save_all")
-    def _ask_where_to_save_all(self) -> None:
-        title = _("Save the table with all columns")
-        if asked := self._ask(title, _("comparison, all columns")):
-            self.save_all(*asked)
-
-    def _ask(self, title: str, shown: str) -> tuple[Path, str] | None:
-        name = name_of(self._cells, shown)
-        return ask_where_to_save(self._parent, title, name, {"CSV": ".csv", "Markdown": ".md"})
-
-    @command("dictionaries.save_chart")
-    def _ask_where_to_save_chart(self) -> None:
-        if self._chart is None:
-            return
-        name = name_of(self._cells, self._chart.chart.name)
-        if asked := ask_where_to_save(
-            self._parent, _("Save the chart"), name, {"SVG": ".svg", "PNG": ".png"}
-        ):
-            self.save_chart(*asked)
+    def _write(self, job: Callable[[Report], Written], work: Work = Work.LOOKING_UP) -> None:
+        fails = _("The file could not be written.")
+        ask(self, job, self._on_written, fails=fails, work=work, keeps=True)
 
     def _on_written(self, written: Written) -> None:
         if written.trouble:
             self.failed.emit(written.said)
+            return
+        unit, middle = self.fontMetrics().height(), Qt.TextElideMode.ElideMiddle
+        name = self.fontMetrics().elidedText(written.path.name, middle, _WIDEST_NAME * unit)
+        self.said.emit(say("Saved {file}.", file=name))
+
+    # --- atlases ------------------------------------------------------------------------------------
+
+    @command("dictionaries.save_atlas")
+    def _ask_where_to_save_atlas(self) -> None:
+        name, kinds = name_of(self._cells, _("comparison")), {_("Atlases"): ATLAS_SUFFIX}
+        if asked := ask_where_to_save(self, _("Save as an atlas"), name, kinds):
+            self.save_atlas(asked[0])
+
+    def save_atlas(self, path: Path) -> None:
+        """Write what is compared, and all that is known of it, so that it can be opened again."""
+        self._write(partial(_write_atlas, self._cells, path), Work.ALONE)
+
+    @command("dictionaries.atlas")
+    @Slot()
+    def ask_which_atlas(self) -> None:
+        """Let a person choose a file, and open it."""
+        path = ask_what_to_open(self, _("Open an atlas"), {_("Atlases"): ATLAS_SUFFIX})
+        if path is not None:
+            self.open_atlas(path)
+
+    def open_atlas(self, path: Path) -> None:
+        """Open a file, or say why it is no atlas."""
+        job = partial(_read_atlas, path.absolute())
+        ask(self, job, lambda read: self.opened.emit(*read), fails=self._on_unread)
+
+    def _on_unread(self, error: BaseException) -> None:
+        if isinstance(error, RefusedError):
+            self.failed.emit(describe_refusal(error))
         else:
-            self.saved.emit(written.path)
+            show_error(self.window(), _("The atlas could not be opened."), error)
+
+    # --- what is kept -------------------------------------------------------------------------------
+
+    @Slot()
+    def _say_how_much_is_kept(self) -> None:
+        said = say("Clear kept results ({size})…", size=size_text(CellCache().size))
+        self._actions["dictionaries.clear"].setText(said)
+
+    @command("dictionaries.clear")
+    @Slot()
+    def clear(self) -> None:
+        """Ask whether all kept results of this person are to be removed, and have that done."""
+        asked = _("Clear the results of earlier comparisons ({size})? They would be solved anew.")
+        said = asked.format(size=size_text(CellCache().size))
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Ghost Desktop", said, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        keep = box.addButton(_("Keep them"), QMessageBox.ButtonRole.RejectRole)
+        clear = box.addButton(_("Clear"), QMessageBox.ButtonRole.DestructiveRole)
+        clear.clicked.connect(self._clear)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        box.open()
+
+    @Slot()
+    def _clear(self) -> None:
+        fails = partial(self._on_cleared, (1, 1))
+        ask(self, _clear_cache, self._on_cleared, fails=lambda _error: fails(), keeps=True)
+
+    def _on_cleared(self, cells: tuple[int, int]) -> None:
+        before, after = cells
+        said = describe_cells_cleared(before, after)
+        if after:
+            self.failed.emit(said)
+        else:
+            self.cleared.emit()
+            self.said.emit(said)
+
+
+_WIDEST_NAME = 20  # heights of the font
+
+
+# --- what the worker does ---------------------------------------------------------------------------
 
 
 def _write_table(
     cells: Sequence[Cell], columns: Sequence[CellColumn], path: Path, suffix: str, report: Report
 ) -> Written:
-    """Write the cells as text: what the worker does."""
     report(0, 1)
     make = table_markdown if suffix == ".md" else table_csv
     return write_file(path, make(cells, columns).encode())
 
 
 def _write(path: Path, content: bytes, report: Report) -> Written:
-    """Write what has been drawn: what the worker does."""
     report(0, 1)
     return write_file(path, content)
+
+
+def _write_atlas(cells: Sequence[Cell], path: Path, report: Report) -> Written:
+    """Write an atlas whole, and in place of whatever was there: somebody has been asked about that."""
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / path.name
+        with Atlas(made) as atlas:
+            for margin in (False, True):
+                some = [cell for cell in cells if (cell.row.margin is not None) is margin]
+                sought = Sought(time_limit=PROOF_SECONDS, margin=margin)
+                keys = {}
+                for count, cell in enumerate(some):
+                    report(count, len(cells))
+                    keys[cell.question] = key_of(cell.question, sought)
+                atlas.keep(some, sought, keys)
+            if len(atlas) < len(cells):
+                said = _("{file} was not saved (a dictionary has changed meanwhile)")
+                return Written(path, said.format(file=path.name))
+        return write_file(path, made.read_bytes())
+
+
+def _read_atlas(path: Path, report: Report) -> tuple[str, tuple[Cell, ...]]:
+    report(0, 0)
+    return path.name, in_order_of_grid(Atlas.cells_in(path))
+
+
+def in_order_of_grid(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Put cells in the order of a comparison: several processes finish them in any order.
+
+    List by list, as the lists are first met, each from the most common words to all; then by
+    variant, minimum length, players and what a word does.
+    """
+    games = {cell.question: cell for cell in cells}  # of several of one game, the last counts
+    lists: dict[str, int] = {}
+    for game in games:
+        lists.setdefault(split_level(game.source)[0], len(lists))
+
+    def place(game: Question) -> tuple[int, ...]:
+        rules, (whole, level) = game.rules, split_level(game.source)
+        level = RAREST + 1 if level is None else level
+        rank = rules.variant.rank
+        return lists[whole], level, rank, rules.min_length, rules.players, rules.misere
+
+    return tuple(games[game] for game in sorted(games, key=place))
+
+
+def _clear_cache(report: Report) -> tuple[int, int]:
+    """Clear the cache, and return how many cells it had, and has."""
+    report(0, 0)
+    with CellCache() as kept:
+        before = len(kept)
+        kept.clear()
+        return before, len(kept) if kept.size else 0  # to look into it would make it anew

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.atlas import AtlasOpening, KeptResults, add_to_menu
 from ghost_desktop.desktop.dictionaries.choice import MOST_GAMES, GridChoice, Sides, SteadyLabel
-from ghost_desktop.desktop.dictionaries.export import Saving
+from ghost_desktop.desktop.dictionaries.export import Export
 from ghost_desktop.desktop.dictionaries.grid import Comparison, ComparisonGrid
 from ghost_desktop.desktop.dictionaries.state import PAIR, PanelState
 from ghost_desktop.desktop.dictionaries.views import Views
@@ -33,7 +32,6 @@ from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.formats.highlights import Highlight
@@ -400,7 +398,8 @@ class DictionariesPanel(PagePart, QWidget):
     def state(self) -> PanelState:
         """Return what is worth remembering."""
         pair = self.views.pair.choice.chosen
-        return PanelState(self.choice.ticks, self.view, self._details.isChecked(), pair)
+        details, more = self._details.isChecked(), self.choice.more.isChecked()
+        return PanelState(self.choice.ticks, self.view, details, more, pair)
 
     def restore(self, state: PanelState, usual: Question | None = None) -> None:
         """Go back to a state; lists that are no more are passed over.
@@ -413,6 +412,7 @@ class DictionariesPanel(PagePart, QWidget):
         self.choice.tick(state.ticks)
         self.views.pair.offer(self.views.grid.games)
         self.show_details(state.details)
+        self.choice.more.setChecked(state.more)
         self.show_view(state.view)
 
     @property
@@ -552,20 +552,14 @@ class DictionariesPanel(PagePart, QWidget):
         table = self.views.table
         is_unseen = self.view == PAIR
         cells = () if self.is_comparing or is_unseen else table.cells
-        self.saving.offer(cells, table.columns, self.views.chart)
-        self._copy_text.setEnabled(is_unseen and self.views.pair.can_copy)
-        self._details.setVisible(self.views.shows_table)
-
-    @Slot(object)
-    def _on_saved(self, path: Path) -> None:
-        name = self.fontMetrics().elidedText(
-            path.name, Qt.TextElideMode.ElideMiddle, 20 * self.fontMetrics().height()
+        self.export.offer(
+            cells,
+            table.columns,
+            self.views.chart,
+            has_text=is_unseen and self.views.pair.can_copy,
+            is_atlas=bool(self._atlas),
         )
-        self._notes.say(say("Saved {file}.", file=name))
-
-    @Slot()
-    def _on_copied(self) -> None:
-        self._notes.say(_("Copied the chart."))
+        self._details.setVisible(self.views.shows_table)
 
     @Slot()
     def _on_text_copied(self) -> None:
@@ -614,22 +608,13 @@ class DictionariesPanel(PagePart, QWidget):
         self.views.table.horizontalHeader().sortIndicatorChanged.connect(self._offer_to_save)
         self._details = check_box("dictionaries.details", self.show_details, _("Details"))
         self._details.setParent(self._full)
-        self.saving = Saving(self, self._full)
-        self.saving.saved.connect(self._on_saved)
-        self.saving.copied.connect(self._on_copied)
-        self.saving.failed.connect(self._say_trouble)
+        self.export = Export(self, self.views.pair)
         self._notes = Notes(self._full)
-        self.atlas = AtlasOpening(self)
-        self.atlas.opened.connect(self._on_atlas)
-        self.atlas.failed.connect(self._say_trouble)
-        self.kept = KeptResults(self)
-        self.kept.cleared.connect(self.forget)
-        self.kept.said.connect(self._notes.say)
-        self.kept.failed.connect(self._say_trouble)
-        self._copy_text = add_actions(self.views.pair, self)["dictionaries.copy_pair"]
-        self.saving.menu.addAction(self._copy_text)
-        add_to_menu(self.saving.menu, self, self.atlas, self.kept)
-        foot = row(self.saving.button, self._details, (self._notes, 1), spacing=unit // 2)
+        self.export.said.connect(self._notes.say)
+        self.export.failed.connect(self._say_trouble)
+        self.export.opened.connect(self._on_atlas)
+        self.export.cleared.connect(self.forget)
+        foot = row(self.export, self._details, (self._notes, 1), spacing=unit // 2)
         column(self._headline, (self.views, 1), foot, on=self._full, spacing=unit // 2)
         return self._full
 

@@ -136,12 +136,14 @@ class PanelState:
         ticks: what is chosen.
         view: the view in front: `TABLE`, `PAIR`, or the name of a chart.
         details: whether the table shows them.
+        more: whether all that can be chosen is unfolded.
         pair: a game with the two lists that are put side by side; None if nobody has chosen them.
     """
 
     ticks: Ticks = field(default_factory=Ticks)
     view: str = setting(as_it_is(str), WINNERS)
     details: bool = setting(as_it_is(bool), False)  # noqa: FBT003
+    more: bool = setting(as_it_is(bool), False)  # noqa: FBT003
     pair: tuple[Question, Question] | None = setting(
         or_none(StoredForm(_read_pair, _write_pair)), None
     )

@@ -387,7 +387,7 @@ class Dropping(QObject):
         others = [path for path in paths if path not in (*matches, *atlases)]
         if atlases:
             self._window.show_panel(DICTIONARIES)
-            self._window.dictionaries.atlas.open(atlases[0])
+            self._window.dictionaries.export.open_atlas(atlases[0])
         if matches:
             self._window.match_files.open(matches[0])
         if others:

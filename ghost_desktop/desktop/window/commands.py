@@ -410,8 +410,12 @@ DICTIONARIES = Place("Among the dictionaries", (
     Command("dictionaries.copy_pair", "Copy as text", "",
         "Have all that is known of the two lists on the clipboard, as text",
         "export clipboard sentences"),
+    Command("dictionaries.save_atlas", "Save as an atlas…", "",
+        "Save what is compared, and all that is known of it, in a file that can be opened again",
+        "export file results sqlite"),
     Command("dictionaries.atlas", "Open an atlas…", "",
-        "Show the results in a file that ghost-cli compare --atlas has written",
+        "Show the results in a file that was saved as an atlas, or that ghost-cli compare --atlas "
+        "has written",
         "open file load import results sqlite"),
     Command("dictionaries.clear", "Clear kept results…", "",
         "Remove all results of comparisons that are kept on this computer",
