@@ -410,9 +410,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     ask(application, window, Rules(SUPERGHOST))
     window.show_panel(PUZZLES)
     controller = window.visits.puzzles.controller
-    until(application, lambda: controller.at.round is not None)
-    controller.look(is_todays=False)
-    until(application, lambda: controller.at.round is not None)
+    until(application, lambda: controller.at.puzzle is not None)
     yield "puzzles-1-asked"
     found = controller.at.found
     assert found is not None  # there is one

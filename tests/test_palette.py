@@ -100,7 +100,7 @@ CALLED = {
     "csv": "strategy.export",
     "table csv": "dictionaries.save_table",
     "pdf": "strategy.export",
-    "practice": "show.drills",
+    "practice": "puzzles.practice",
     "rules": "help",
     "language": "language.system",
     "lexicon": "bar.dictionary",

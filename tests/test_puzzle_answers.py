@@ -87,15 +87,11 @@ def test_a_day_counts_when_its_puzzle_is_solved_at_whatever_try(
     store.answer(of_day(TODAY), START, is_right=True)
     clock.go_on(DAY)
     store.answer(of_day(TODAY + DAY, OTHER), START, is_right=False)
-    assert store.record_of(OTHER).today == PuzzleOutcome(is_right=False, is_solved=False)
-    assert store.record_of(OTHER).streak == Streak(1, 1, has_today=False)
+    assert store.streak == Streak(1, 1, has_today=False)
     store.solve(of_day(TODAY + DAY, OTHER))
-    record = store.record_of(OTHER)
-    assert record.today == PuzzleOutcome(is_right=False, is_solved=True)
-    assert record.streak == Streak(2, 2, has_today=True)
-    assert store.record_of(GAME).today is None, "that of this game is still to be solved"
+    assert store.streak == Streak(2, 2, has_today=True)
     clock.go_on(3 * DAY)
-    assert store.record_of(GAME).streak == Streak(0, 2, has_today=False)
+    assert store.streak == Streak(0, 2, has_today=False)
 
 
 def test_a_day_does_not_count_once_the_answer_was_shown(store: PuzzleStore) -> None:
@@ -106,7 +102,7 @@ def test_a_day_does_not_count_once_the_answer_was_shown(store: PuzzleStore) -> N
     outcome = PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
     assert store.outcome(key) == outcome
     assert outcome.is_done
-    assert store.record_of(GAME).streak.days == 0
+    assert store.streak.days == 0
     solved = of_number(1)
     store.answer(solved, START, is_right=True)
     store.give_up(solved)
@@ -121,13 +117,13 @@ def test_no_answer_counts_after_the_right_one_was_shown(store: PuzzleStore) -> N
     store.solve(key)
     assert store.outcome(key) == PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
     assert store.ratings(key, START) == before
-    assert store.record_of(GAME).streak.days == 0
+    assert store.streak.days == 0
 
 
 def test_neither_numbers_nor_other_days_make_a_streak(store: PuzzleStore) -> None:
     store.answer(of_number(7), START, is_right=True)
     store.answer(of_day(TODAY - DAY), START, is_right=True)  # a day late
-    assert store.record_of(GAME).streak.longest == 0
+    assert store.streak.longest == 0
 
 
 # --- the puzzle of the day --------------------------------------------------------------------------
@@ -142,7 +138,7 @@ def test_a_day_counts_once_solved_within_its_tries(store: PuzzleStore, clock: Cl
     at = store.keep_day(at.trying(*RIGHT))
     assert (at.lost, at.is_solved) == (1, True)
     assert store.day(TODAY) == at
-    assert store.streak == store.record_of(GAME).streak == Streak(1, 1, has_today=True)
+    assert store.streak == Streak(1, 1, has_today=True)
     clock.go_on(DAY)
     lost = DayTries(TODAY + DAY)
     for letter in "abcdef":
@@ -362,7 +358,7 @@ def test_a_name_that_is_none_counts_for_nothing(
         file.execute("UPDATE answers SET name = ?, solved_on = ?", (name, name))
     store.answer(of_day(TODAY), START, is_right=True)
     record = store.record_of(GAME)
-    assert (record.next, record.streak.days, record.answered) == (1, 1, 2)
+    assert (record.next, store.streak.days, record.answered) == (1, 1, 2)
 
 
 def test_two_programs_add_to_the_same_file(path: Path, store: PuzzleStore, clock: Clock) -> None:

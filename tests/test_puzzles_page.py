@@ -1,4 +1,4 @@
-"""Puzzles in the window, by keys alone: asked, missed, solved, shown, and done for today."""
+"""Puzzles in the window, by keys alone: asked, missed, solved, shown, and in runs."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.puzzle_answers import PuzzleOutcome
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.runs import PuzzleTheme, RunKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 GHOST = Question()
+KINDS = {"Practice", "Streak", "Storm"}
 ENTER, SPACE, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape
 
 
@@ -59,7 +61,13 @@ class Guest:
     def __init__(self, qtbot: QtBot, path: Path) -> None:
         self.qtbot, self.path = qtbot, path
         self.clock = Clock(NOON)
-        self.page = PuzzlesPage(path=path, clock=self.clock)
+        self.seconds = 0.0
+        self.page = PuzzlesPage(
+            path=path,
+            drills=path.with_name("drills.sqlite3"),
+            clock=self.clock,
+            seconds=lambda: self.seconds,
+        )
         qtbot.addWidget(self.page)
         self.page.resize(800, 600)
 
@@ -78,8 +86,8 @@ class Guest:
 
     @property
     def puzzle(self) -> Puzzle:
-        assert self.at.found is not None
-        return self.at.found.puzzle
+        assert self.at.puzzle is not None
+        return self.at.puzzle
 
     def says(self) -> str:
         return said_in(self.page)
@@ -116,6 +124,25 @@ class Guest:
     def go_on(self) -> None:
         self.press(ENTER)
         self.wait_for(Stage.ASKED)
+
+    def choose(self, letter: Qt.Key, kind: RunKind | None) -> None:
+        self.page.activateWindow()
+        self.qtbot.waitUntil(self.page.isActiveWindow)
+        self.qtbot.keyClick(self.page, letter, Qt.KeyboardModifier.AltModifier)
+        self.qtbot.waitUntil(lambda: self.page.controller.kind is kind)
+
+    def answer_in_run(self, *, is_right: bool) -> None:
+        """Answer rightly, or by a letter of no word, and wait for what comes next."""
+        puzzle = self.puzzle
+        legal = {play.letter for play in puzzle.plays}
+        wrong = min(set("abcdefghijklmnopqrstuvwxyz") - legal)
+        if is_right:
+            self.play(puzzle.answer)
+        else:
+            self.qtbot.keyClicks(self.page, wrong)
+        self.qtbot.waitUntil(
+            lambda: self.at.stage is Stage.OVER or self.at.puzzle not in {None, puzzle}
+        )
 
     def offers(self) -> set[str]:
         buttons = self.page.findChildren(QPushButton)
@@ -154,118 +181,59 @@ def test_a_search_that_fails_is_said_and_can_be_made_once_more(
         guest.open()
     assert guest.at.stage is Stage.FAILED
     assert "No puzzle was found" in guest.says()
-    assert "Today’s puzzle" in guest.offers()
+    assert "Try again" in guest.offers()
     assert len(told) == 1
-    guest.qtbot.keyClick(guest.page, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    guest.press(ENTER)
     guest.wait_for(Stage.ASKED)
 
 
-def test_a_day_at_puzzles(sits: Callable[[], Guest], announced: list[str]) -> None:
+def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> None:
     guest = sits()
     guest.open()
-    assert guest.puzzle.name == "2026-11-22"
+    assert guest.puzzle.name == "1"
     said = guest.says()
     assert "One letter wins. Which?" in said
-    assert "You are the first player. 5 letters are legal." in said
-    assert "Today’s puzzle, 2026-11-22 · rated 1048 · you: 1200" in said
-    assert "Solve today’s puzzle to begin a row of days." in said
-    assert announced[-1].startswith("One letter wins. Which? You are the first player")
-    assert announced[-1].endswith("M U L T I B")
-    assert "MULTIBI" not in said
+    assert "You are the second player. 4 letters are legal." in said
+    assert "Puzzle 1 · rated 950 · you: 1200" in said
+    assert announced[-1].startswith("One letter wins. Which? You are the second player")
+    assert announced[-1].endswith("A L L E L")
+    answer = guest.puzzle.answer.fragment.upper()
+    assert answer not in said
 
     guest.press(Qt.Key.Key_Z)
-    assert "No word of 4 or more letters begins with MULTIBZ." in guest.says()
+    assert "No word of 4 or more letters begins with ALLELZ." in guest.says()
     assert guest.at.found is not None
     assert guest.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False)
-    assert "rated 1059 · you: 1177" in guest.says(), "what is not legal is a wrong answer"
+    rated = guest.page.facts
+    assert rated != "Puzzle 1 · rated 950 · you: 1200", "what is not legal is a wrong answer"
 
     wrong = guest.miss()
     made = wrong.fragment.upper()
     assert "That letter does not win" in guest.says()
     assert f"{made} lets the other player win with" in guest.says()
     assert "Try again." in announced[-1]
-    assert "rated 1059 · you: 1177" in guest.says(), "it is not the first one any more"
-    assert "MULTIBI" not in guest.says()
+    assert rated in guest.says(), "it is not the first one any more"
+    assert answer not in guest.says()
     guest.press(ENTER)
     assert guest.at.stage is Stage.ASKED, "one does not get on without an answer"
 
     guest.solve()
-    assert "I wins: it makes MULTIBI." in guest.says()
-    assert "rated 1059 · you: 1177" in guest.says(), "only the first answer counts"
-    assert "1 day in a row" in guest.says()
-    assert "MULTIBILLION" in guest.says()
+    assert f"wins: it makes {answer}." in guest.says()
+    assert rated in guest.says(), "only the first answer counts"
+    assert "ALLELOMORPH" in guest.says()
     assert guest.offers() >= {"Next puzzle", "Play from here", "Show in Strategy"}
-    assert "Today’s puzzle" not in guest.offers()
 
     guest.go_on()
-    assert guest.puzzle.name == "1"
-    assert "Puzzle 1 · rated" in guest.says()
+    assert guest.puzzle.name == "2"
+    assert "Puzzle 2 · rated" in guest.says()
     guest.press(SPACE)
     guest.wait_for(Stage.SHOWN)
     assert "The answer" in guest.says()
     assert f"{guest.puzzle.answer.letter.upper()} wins: it makes" in guest.says()
     guest.go_on()
-    assert guest.puzzle.name == "2"
-    guest.solve()
-    assert guest.at.found.record.answered > 0
-
-    guest.qtbot.keyClick(guest.page, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
-    guest.wait_for(Stage.SOLVED)
-    assert guest.puzzle.name == "2026-11-22"
+    assert guest.puzzle.name == "3"
     with guest.qtbot.waitSignal(guest.page.left):
         guest.press(ESCAPE)
-
-
-def test_what_is_done_today_is_done_after_a_restart(sits: Callable[[], Guest]) -> None:
-    first = sits()
-    first.open()
-    first.solve()
-    first.page.hide()
-    later = sits()
-    later.open()
-    assert later.at.stage is Stage.SOLVED
-    assert "You have solved it" in later.says()
-    assert "1 day in a row" in later.says()
-    later.qtbot.keyClicks(later.page, "z")
-    assert later.at.stage is Stage.SOLVED
-    later.go_on()
-    assert later.puzzle.name == "1"
-    later.page.hide()
-    tomorrow = sits()
-    tomorrow.clock.go_on(timedelta(days=1))
-    tomorrow.open()
-    assert tomorrow.at.stage is Stage.ASKED
-    assert tomorrow.puzzle.name == "2026-11-23"
-    assert "1 day in a row · today is still to come" in tomorrow.says()
-    tomorrow.solve()
-    assert "2 days in a row" in tomorrow.says()
-
-
-def test_the_day_turns_while_the_page_is_away(sits: Callable[[], Guest]) -> None:
-    guest = sits()
-    guest.open()
-    guest.page.hide()
-    guest.page.show()
-    assert guest.puzzle.name == "2026-11-22"
-    guest.page.hide()
-    guest.clock.go_on(timedelta(days=1))
-    guest.page.show()
-    guest.qtbot.waitUntil(
-        lambda: guest.at.found is not None and guest.at.found.key.name == "2026-11-23"
-    )
-
-
-def test_an_answer_that_was_shown_does_not_count_as_a_day(sits: Callable[[], Guest]) -> None:
-    guest = sits()
-    guest.open()
-    guest.press(SPACE)
-    guest.wait_for(Stage.SHOWN)
-    assert "Today’s answer was shown; tomorrow has another puzzle." in guest.says()
-    later = sits()
-    later.open()
-    assert later.at.stage is Stage.SHOWN
-    assert later.at.found is not None
-    assert later.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False, is_shown=True)
 
 
 def test_letters_go_to_either_end_where_they_may(sits: Callable[[], Guest]) -> None:
@@ -304,7 +272,7 @@ def test_empty_states_say_why(sits: Callable[[], Guest]) -> None:
     guest.page.show()
     guest.page.follow(Known(solving, State.SOLVING))
     assert "The game is being solved." in guest.says()
-    assert guest.offers() == set()
+    assert guest.offers() == KINDS
     guest.press(SPACE)
     guest.press(ENTER)
     guest.qtbot.keyClicks(guest.page, "a")
@@ -314,7 +282,7 @@ def test_empty_states_say_why(sits: Callable[[], Guest]) -> None:
     assert "The game has not been solved." in guest.says()
     guest.open(solving)
     assert "No position of Ghost, 28+ letters on ENABLE1 has one winning letter" in guest.says()
-    assert guest.offers() == set()
+    assert guest.offers() == KINDS
     guest.open()
     assert "One letter wins. Which?" in guest.says()
 
@@ -342,7 +310,7 @@ def test_a_file_in_use_is_said_and_ends_nothing(sits: Callable[[], Guest]) -> No
     guest.page.hide()
     later = sits()
     later.open()
-    assert later.at.stage is Stage.SOLVED
+    assert later.puzzle.name == "2", "what was solved is saved once that is possible"
     assert "in use" not in later.says()
 
 
@@ -388,3 +356,99 @@ def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Op
     open_puzzles()
     qtbot.keyClick(buttons["Show in Strategy"], SPACE)
     assert window.panel == STRATEGY
+
+
+# --- in runs ----------------------------------------------------------------------------------------
+
+
+def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    guest.choose(Qt.Key.Key_S, RunKind.STREAK)
+    assert "Puzzles until the third miss" in guest.says()
+    assert "Begin" in guest.offers()
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    assert "0 solved · 3 misses left · you: 1200" in guest.says()
+    asked = []
+    for is_right in (True, False, True, False):
+        asked.append(guest.puzzle.fragment)
+        guest.answer_in_run(is_right=is_right)
+        assert ("Right: " if is_right else "Missed: ") in guest.says()
+    assert len(set(asked)) == len(asked)
+    assert "2 solved · 1 miss left" in guest.says()
+    guest.press(SPACE)  # to be shown the answer is a miss
+    guest.wait_for(Stage.OVER)
+    assert "2 puzzles solved" in guest.says()
+    assert guest.says().count("Missed: ") == 1
+    (run,) = guest.page.controller.runs
+    assert (run.right, run.misses) == (2, 3)
+    guest.clock.go_on(timedelta(minutes=1))
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    for _more in range(3):
+        guest.answer_in_run(is_right=True)
+    for _more in range(3):
+        guest.answer_in_run(is_right=False)
+    assert "That is your best so far." in guest.says()
+    assert "Run 2 · 3 puzzles solved · 3 missed" in guest.says()
+    guest.choose(Qt.Key.Key_R, None)
+    guest.wait_for(Stage.ASKED)
+    assert "Puzzle 1 · rated" in guest.says(), "runs are rated by themselves"
+
+
+def test_a_storm_is_over_after_three_minutes_in_which_puzzles_were_in_sight(
+    sits: Callable[[], Guest],
+) -> None:
+    guest = sits()
+    guest.open()
+    guest.choose(Qt.Key.Key_T, RunKind.STORM)
+    guest.seconds += 1000
+    assert "As many puzzles as you can in three minutes" in guest.says()
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    assert "0 solved · 3:00 left" in guest.says()
+    guest.seconds += 61
+    guest.qtbot.waitUntil(lambda: "0 solved · 1:59 left" in guest.says())
+    guest.clock.go_on(timedelta(days=-1))  # of which runs know nothing
+    guest.answer_in_run(is_right=True)
+    for _miss in range(4):
+        guest.answer_in_run(is_right=False)
+    assert guest.at.stage is Stage.ASKED, "misses end no storm"
+    guest.seconds += 120
+    guest.wait_for(Stage.OVER)
+    assert "1 puzzle solved" in guest.says()
+    (run,) = guest.page.controller.runs
+    assert (run.right, run.misses) == (1, 4)
+
+
+def test_a_run_that_is_left_is_kept_as_it_stands(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    guest.choose(Qt.Key.Key_S, RunKind.STREAK)
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    guest.page.hide()
+    guest.page.show()
+    assert guest.at.stage is Stage.READY, "nothing was answered"
+    guest.press(ENTER)
+    guest.wait_for(Stage.ASKED)
+    guest.answer_in_run(is_right=True)
+    guest.page.hide()
+    guest.page.show()
+    assert "1 puzzle solved" in guest.says()
+    later = sits()
+    later.open()
+    later.choose(Qt.Key.Key_S, RunKind.STREAK)
+    assert "Your best is 1." in later.says()
+
+
+def test_puzzles_of_a_theme_are_asked(sits: Callable[[], Guest]) -> None:
+    guest = sits()
+    guest.open()
+    guest.page.choose_theme(PuzzleTheme.SHORT)
+    guest.wait_for(Stage.ASKED)
+    assert len(guest.puzzle.fragment) <= 3
+    guest.page.choose_theme(PuzzleTheme.GIVEN_AWAY)
+    guest.wait_for(Stage.NONE)
+    assert "Nothing given away" in guest.says()

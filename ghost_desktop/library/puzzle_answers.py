@@ -205,15 +205,11 @@ class PuzzleRecord:
     Attributes:
         person: the person's rating, over all games.
         answered: how many puzzles have been answered, in all games.
-        streak: the days in a row.
-        today: what became of today's puzzle; None if it has not been answered.
         next: the number of the puzzle that follows those that were answered.
     """
 
     person: float
     answered: int
-    streak: Streak
-    today: PuzzleOutcome | None
     next: int
 
 
@@ -247,9 +243,8 @@ class PuzzleStore:
 
     def record_of(self, game: str) -> PuzzleRecord:
         """Return how the person stands; as one who has never answered if the file cannot be used."""
-        today = self.today
-        found = self._file.attempt(lambda file: _read_record(file, game, today))
-        return found or PuzzleRecord(FIRST_RATING, 0, Streak(0, 0, has_today=False), None, 1)
+        found = self._file.attempt(lambda file: _read_record(file, game))
+        return found or PuzzleRecord(FIRST_RATING, 0, 1)
 
     def outcome(self, key: PuzzleKey) -> PuzzleOutcome | None:
         """Return what became of a puzzle; None if it has not been answered."""
@@ -374,15 +369,13 @@ class PuzzleStore:
 # --- rows -------------------------------------------------------------------------------------------
 
 
-def _read_record(file: sqlite3.Connection, game: str, today: date) -> PuzzleRecord:
+def _read_record(file: sqlite3.Connection, game: str) -> PuzzleRecord:
     (answered,) = file.execute("SELECT count(*) FROM answers").fetchone()
     names = file.execute("SELECT name FROM answers WHERE game = ?", (game,)).fetchall()
     numbers = [int(name) for (name,) in names if re.fullmatch("[0-9]{1,9}", str(name))]
     return PuzzleRecord(
         _read_rating(file, _PERSON, FIRST_RATING),
         answered,
-        streak_of(_read_days(file), today),
-        _read_outcome(file, game, today.isoformat()),
         max(numbers, default=0) + 1,
     )
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.puzzles import Puzzle, find_puzzle, puzzle_at
+from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, find_puzzle, puzzle_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -151,6 +151,29 @@ def themes_of(puzzle: Puzzle) -> frozenset[PuzzleTheme]:
     if int(below.max()) <= letters + 3:
         found.add(PuzzleTheme.ENDINGS)
     return frozenset(found)
+
+
+def numbered_puzzle(
+    solution: Solution,
+    first: int,
+    theme: PuzzleTheme,
+    rate: Rate | None,
+    report: Report = in_silence,
+) -> Puzzle | NoPuzzle:
+    """Find the puzzle of a theme that has the lowest number, from the first one on.
+
+    Args:
+        solution: who wins the game.
+        first: the lowest number that is looked at.
+        theme: what it is to have; what was given away has no number.
+        rate: tells how common words are.
+        report: called often; raises if nobody waits any more.
+    """
+    for number in range(first, first + _MOST_LOOKED_AT):
+        found = find_puzzle(solution, str(number), rate, report)
+        if isinstance(found, NoPuzzle) or theme in themes_of(found):
+            return found
+    return NoPuzzle(is_certain=False)
 
 
 def next_puzzle(

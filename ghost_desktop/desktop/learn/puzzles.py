@@ -1,61 +1,102 @@
-"""The page of puzzles: a fragment, one letter to find, and what comes of it."""
+"""The page of puzzles: one after the other, as long as one likes, or in a run; and how runs went."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from time import monotonic
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
+from PySide6.QtCore import QPointF, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QButtonGroup
 
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
-from ghost_desktop.desktop.kit.commands import command, key_names, tip
-from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
-from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
+from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.drawing import Drawing
+from ghost_desktop.desktop.kit.layout import leave_wheel
+from ghost_desktop.desktop.kit.page import fit_margins
+from ghost_desktop.desktop.kit.plotting import Plotting
+from ghost_desktop.desktop.kit.theme import chart_colours
+from ghost_desktop.desktop.kit.widgets import ComboBox, choose
+from ghost_desktop.desktop.learn.figure_charts import (
+    Curve,
+    CurveStyle,
+    Strip,
+    StripPlot,
+    TimeScale,
+)
+from ghost_desktop.desktop.learn.puzzle_page import (
+    PuzzlePage,
+    ask_for_letter,
+    describe_answer,
+    describe_turn,
+    describe_wrong,
+    key_button,
+    say_with_key,
+)
 from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.desktop.window.letters_view import LettersView
-from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.desktop.window.question import Sight
-from ghost_desktop.engine.game.plays import Where
-from ghost_desktop.formats.names import Cast, you_are
 from ghost_desktop.formats.puzzles import describe_no_puzzle
-from ghost_desktop.formats.results import streak_text
-from ghost_desktop.formats.text import listed, number, sentence, side_by_side, words_made
+from ghost_desktop.formats.text import number, sentence, side_by_side
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.table import Seating
+from ghost_desktop.play.runs import MOST_MISSES, PuzzleTheme, RunKind
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import datetime
     from pathlib import Path
 
-    from PySide6.QtGui import QInputMethodEvent
-    from PySide6.QtWidgets import QPushButton, QWidget
+    from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound, PuzzleWords
+    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.engine.game.plays import Play
-    from ghost_desktop.play.outlook import Refutation
+    from ghost_desktop.library.puzzle_answers import KeptRun
     from ghost_desktop.play.puzzles import Puzzle
+    from ghost_desktop.play.runs import PuzzleRun
+
+_THEMES = MappingProxyType(
+    {
+        PuzzleTheme.ANY: (N_("Any puzzle"), ""),
+        PuzzleTheme.SHORT: (N_("Short"), N_("Three letters or fewer lie on the table")),
+        PuzzleTheme.LONG: (N_("Long"), N_("Five letters or more lie on the table")),
+        PuzzleTheme.TRAPS: (N_("Traps"), N_("Five letters or more lose without completing a word")),
+        PuzzleTheme.ENDINGS: (N_("Endings"), N_("Two letters more, at most, after the answer")),
+        PuzzleTheme.GIVEN_AWAY: (
+            N_("Given away by you"),
+            N_("Where you gave a win of this game away"),
+        ),
+    }
+)
+"""What each is called, and what its tool tip says."""
+
+_KINDS = (None, RunKind.STREAK, RunKind.STORM)
 
 
-# What wins, by where the letter goes; None for any other place.
-_WINNING: dict[Where | None, str] = {
-    None: N_("{letter} wins: it makes {fragment}."),
-    Where.END: N_("{letter} at the end wins: it makes {fragment}."),
-    Where.START: N_("{letter} at the front wins: it makes {fragment}."),
-    Where.TURNED_END: N_("Turned round, {letter} at the end wins: it makes {fragment}."),
-    Where.TURNED_START: N_("Turned round, {letter} at the front wins: it makes {fragment}."),
-}
+# --- what is said -----------------------------------------------------------------------------------
 
 
-def describe_at(at: AtPuzzle) -> Wording:
-    """Say how it stands."""
-    if at.found is None:
-        return _describe_none(at)
-    puzzle = at.found.puzzle
+def describe_at(at: AtPuzzle, kind: RunKind | None, theme: PuzzleTheme, best: int) -> Wording:
+    """Say how it stands.
+
+    Args:
+        at: what there is to show.
+        kind: of the runs that are asked for; None is practice.
+        theme: what puzzles are to have in common.
+        best: the most that was solved in such a run before.
+    """
+    puzzle = at.puzzle
+    if at.stage is Stage.READY and kind is not None:
+        return _describe_ready(kind, best)
+    if at.stage is Stage.OVER and at.run is not None:
+        return _describe_over(at.run, at.before, best)
+    if puzzle is None:
+        return _describe_none(at, theme)
+    return _describe_asked(at, puzzle)
+
+
+def _describe_asked(at: AtPuzzle, puzzle: Puzzle) -> Wording:
     if at.wrong is not None:
         said = describe_wrong(puzzle, at.wrong, at.refutation)
         return Wording(_("That letter does not win"), said, Mood.SORRY)
@@ -67,7 +108,36 @@ def describe_at(at: AtPuzzle) -> Wording:
     return Wording(_("Right") if at.has_just_ended else _("You have solved it"), said, Mood.GLAD)
 
 
-def _describe_none(at: AtPuzzle) -> Wording:
+def _describe_ready(kind: RunKind, best: int) -> Wording:
+    said = _("Each puzzle that you solve makes the next one harder.")
+    if best:
+        said += " " + say("Your best is {best}.", best=number(best))
+    if kind is RunKind.STREAK:
+        return Wording(_("Puzzles until the third miss"), said, Mood.CALM)
+    return Wording(_("As many puzzles as you can in three minutes"), said, Mood.CALM)
+
+
+def _describe_over(run: PuzzleRun, before: Puzzle | None, best: int) -> Wording:
+    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
+    facts = []
+    if before is not None and not run.answers[-1].is_right:
+        facts.append(describe_last(before, is_right=False))
+    if 0 < best < run.right:
+        facts.append(_("That is your best so far."))
+    elif best:
+        facts.append(say("Your best is {best}.", best=number(best)))
+    mood = Mood.GLAD if run.right else Mood.SORRY
+    return Wording(solved.format(count=number(run.right)), " ".join(facts), mood)
+
+
+def describe_last(before: Puzzle, *, is_right: bool) -> str:
+    """Say what became of the puzzle before, in a run."""
+    if is_right:
+        return say("Right: {answer}", answer=describe_answer(before))
+    return say("Missed: {answer}", answer=describe_answer(before))
+
+
+def _describe_none(at: AtPuzzle, theme: PuzzleTheme) -> Wording:
     """Say why there is nothing to find, or not yet."""
     if at.stage is Stage.SOLVING:
         return Wording(_("One moment"), _("The game is being solved."), Mood.THINKING)
@@ -76,152 +146,128 @@ def _describe_none(at: AtPuzzle) -> Wording:
     if at.stage is Stage.FAILED:
         said = _("Something has gone wrong. It can be looked for once more.")
         return Wording(_("No puzzle was found"), said, Mood.SORRY)
+    if at.none is not None and theme is PuzzleTheme.GIVEN_AWAY:
+        said = _("No win that you gave away in this game is left to be found.")
+        return Wording(_("Nothing given away"), said, Mood.GLAD)
     said = at.trouble or _("The game has not been solved.")
     if at.none is not None and at.answer is not None:
         said = sentence(describe_no_puzzle(at.none, at.answer.solution.game))
     return Wording(_("No puzzles of this game"), said, Mood.SORRY)
 
 
-def ask_for_letter(puzzle: Puzzle) -> str:
-    """Ask for the letter that wins, and where it goes if that is a choice."""
-    if puzzle.game.rules.variant.has_places:
-        return _("One letter wins. Which, and where?")
-    return _("One letter wins. Which?")
-
-
-def describe_turn(puzzle: Puzzle) -> str:
-    """Say whose turn it is, and among how many letters one is to be found."""
-    letters = len({play.letter for play in puzzle.plays})
-    said = ngettext(
-        "{count} letter is legal.",
-        "{count} letters are legal.",
-        letters,
-    )
-    said = f"{you_are(puzzle.seat)} {said.format(count=number(letters))}"
-    if puzzle.game.rules.misere:
-        said += " " + _("Completing a word wins.")
-    return said
-
-
-def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
-    """Say what a wrong letter leads to, as far as that is known, and nothing of the right one."""
-    game = puzzle.game
-    made = game.words.shown(wrong.fragment)
-    words = game.words_made(wrong.fragment)
-    if words:
-        said = ngettext(
-            "{words} is a word. Try again.", "{words} are words. Try again.", len(words)
-        )
-        return said.format(words=words_made(map(game.words.shown, words)))
-    if refutation is None or not refutation.plays:
-        return _("Try again.")
-    end = words_made(map(game.words.shown, refutation.words))
-    if game.rules.players > 2:
-        said = _("After {fragment} others can see to it that it goes on to {word}. Try again.")
-    else:
-        said = _("{fragment} lets the other player win with {letter}, on {word}. Try again.")
-    letter = game.words.shown(refutation.plays[0].letter)
-    return said.format(fragment=made, letter=letter, word=end)
-
-
-def describe_answer(puzzle: Puzzle) -> str:
-    """Say which letter wins, and what it makes."""
-    game, answer = puzzle.game, puzzle.answer
-    where = answer.where if game.rules.variant.has_places else None
-    return _(_WINNING.get(where, _WINNING[None])).format(
-        letter=game.words.shown(answer.letter), fragment=game.words.shown(answer.fragment)
-    )
-
-
-# --- how the person stands --------------------------------------------------------------------------
-
-
 def describe_puzzle(found: PuzzleFound) -> str:
     """Name a puzzle, and say how hard it is and how good the person."""
-    name = _("Today’s puzzle, {date}") if found.is_todays else _("Puzzle {number}")
-    return side_by_side(
-        [
-            name.format(date=found.puzzle.name, number=found.puzzle.name),
-            say("rated {rating}", rating=round(found.ratings.puzzle)),
-            say("you: {rating}", rating=round(found.ratings.person)),
-        ]
-    )
-
-
-def describe_streak(found: PuzzleFound) -> str:
-    """Say how many days in a row have been solved, and what today is to that."""
-    streak = found.record.streak
-    outcome = found.outcome
-    if found.is_todays and outcome is not None and outcome.is_shown:
-        return _("Today’s answer was shown; tomorrow has another puzzle.")
-    if not streak.days:
-        return _("Solve today’s puzzle to begin a row of days.")
-    facts = [streak_text(streak.days)]
-    if streak.longest > streak.days:
-        facts.append(say("at most {days}", days=number(streak.longest)))
-    if not streak.has_today:
-        facts.append(_("today is still to come"))
+    facts = [
+        say("rated {rating}", rating=round(found.ratings.puzzle)),
+        say("you: {rating}", rating=round(found.ratings.person)),
+    ]
+    if found.key.name.isdigit():  # one that was given away has no number
+        facts.insert(0, say("Puzzle {number}", number=found.key.name))
     return side_by_side(facts)
 
 
-def name_words(around: PuzzleWords) -> str:
-    """Name the words that the answer can become: ``"GHOST, GHOUL and others"``."""
-    named = listed(around.words)
-    return say("{words} and others", words=named) if around.has_more else named
+def describe_run(run: PuzzleRun, seconds_left: float, rating: float) -> str:
+    """Say how many were solved, how much there is still to go, and how good the person is."""
+    solved = ngettext("{count} solved", "{count} solved", run.right).format(count=number(run.right))
+    if run.kind is RunKind.STREAK:
+        left = MOST_MISSES - run.misses
+        rest = ngettext("{count} miss left", "{count} misses left", left).format(count=number(left))
+    else:
+        minutes, seconds = divmod(round(seconds_left), 60)
+        rest = say("{time} left", time=f"{minutes}:{seconds:02}")
+    return side_by_side([solved, rest, say("you: {rating}", rating=round(rating))])
 
 
-_WIDTH = 28
-"""Lines of text that a meaning is wide at most, as on the board."""
+# --- how runs went ----------------------------------------------------------------------------------
+
+_HIGH = 10  # heights of the font
 
 
-class AroundView(QObject):
-    """Shows them in a column, below what is there; where there is little height, words alone."""
+class RunChart(Drawing):
+    """Draws how many were solved in each run, one after the other."""
 
-    def __init__(self, column: GhostColumn) -> None:
-        super().__init__(column)
-        self._column = column
-        self._around: PuzzleWords | None = None
-        self._words = column.label()
-        self._meaning = column.label()
-        dress(self._meaning, role="card", name=_("Definition"))
-        for part in (self._words, self._meaning):
-            column.add_in_the_middle(part)
-        column.scaled.connect(self._on_scaled)
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        self._runs: tuple[KeptRun, ...] = ()
+        self._strip: StripPlot | None = None
+        super().__init__(plotting, _("Runs so far"), parent)
 
-    def show_around(self, around: PuzzleWords | None) -> None:
-        """Show words, or nothing."""
-        self._around = around
-        self._words.setText("" if around is None else name_words(around))
-        self._words.setVisible(around is not None)
-        meaning = None if around is None else around.meaning
-        card = "" if meaning is None else meaning_card(meaning)
-        self._meaning.setText(card)
-        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
-        self._meaning.setAccessibleDescription(plain)
-        self._meaning.setVisible(bool(card) and not self._column.is_tight)
+    def show_runs(self, runs: Sequence[KeptRun]) -> None:
+        """Show runs, the first in front."""
+        self._runs = tuple(runs)
+        self._said.setText("")
+        if self._runs:
+            self._say(len(self._runs) - 1)
+            self.redraw_soon()
 
-    @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Keep what words mean off the edges of its frame."""
-        self._meaning.setMargin(round(0.3 * line))
-        for part in (self._words, self._meaning):
-            part.setMaximumWidth(_WIDTH * line)
-        self.show_around(self._around)
+    def _is_ready(self) -> bool:
+        return bool(self._runs)
+
+    @property
+    def _drawn(self) -> Strip:
+        values = tuple(float(one.right) for one in self._runs)
+        return Strip(_("Solved in each run"), (Curve("", "", "o", CurveStyle.BOTH, values),))
+
+    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
+        view = pg.GraphicsLayoutWidget(self)
+        leave_wheel(view.viewport())
+        view.ci.setSpacing(0)
+        self._strip = StripPlot(pg, view.ci, 0, 0, self._drawn)
+        self._pages.addWidget(view)
+        return view
+
+    def _draw(self) -> None:
+        assert self._strip is not None
+        font, count = self.typeface, len(self._runs)
+        unit = QFontMetrics(font).height()
+        self._view.setBackground(chart_colours().ground)
+        self._view.ci.setContentsMargins(unit // 2, unit // 2, unit, unit // 2)
+        self._strip.dress(font)
+        places = tuple(float(place) for place in range(1, count + 1))
+        ticks = tuple((at, number(round(at))) for at in {places[0], places[-1]})
+        scale = TimeScale(places, (1,) * count, (0.5, count + 0.5), ticks)
+        self._strip.show_strip(self._drawn, scale, unit)
+        self._pages.setCurrentWidget(self._view)
+
+    @Slot(object)
+    def _on_moved(self, position: QPointF) -> None:
+        at = None if self._strip is None else self._strip.day_at(position)
+        if at is not None and self._runs:
+            self._say(min(max(round(at), 1), len(self._runs)) - 1)
+
+    def _say(self, place: int) -> None:
+        run = self._runs[place]
+        solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
+        missed = ngettext("{count} missed", "{count} missed", run.misses)
+        self._said.setText(
+            side_by_side(
+                [
+                    say("Run {number}", number=number(place + 1)),
+                    solved.format(count=number(run.right)),
+                    missed.format(count=number(run.misses)),
+                    say("you: {rating}", rating=round(run.rating)),
+                ]
+            )
+        )
+
+    def _fit_to_font(self) -> None:
+        super()._fit_to_font()
+        self._picture.setMinimumHeight(_HIGH * self.fontMetrics().height())
 
 
-_HAS_ENDED = {Stage.SOLVED, Stage.SHOWN}
+# --- the page ---------------------------------------------------------------------------------------
 
 
-class PuzzlesPage(Page):
+class PuzzlesPage(PuzzlePage):
     """Asks puzzles of the game that the bar asks for, until one has had enough.
 
     Args:
         path: the file of the answers; None is the one in the user's folder for data.
+        drills: the file of drills; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
+        seconds: a clock that nobody sets, for runs.
 
     Attributes:
         controller: owns the puzzle.
-        letters: the letters on the table, and all by which one is added.
 
     Signals:
         play_from: a fragment and a seat, to play on there.
@@ -236,92 +282,105 @@ class PuzzlesPage(Page):
         parent: QWidget | None = None,
         *,
         path: Path | None = None,
+        drills: Path | None = None,
         clock: Callable[[], datetime] = now_in_utc,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(parent)
-        self.controller = PuzzleController(self, path=path, clock=clock)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-        self.setAccessibleName(_("Puzzles"))
-        self._said = ""
+        super().__init__(_("Puzzles"), parent)
+        self.controller = PuzzleController(
+            self, path=path, drills=drills, clock=clock, seconds=seconds
+        )
+        self.letters.input.letter_played.connect(self.controller.play)
         self._build()
         self.controller.changed.connect(self._show)
+        self.controller.ticked.connect(self._show_facts)
         self.controller.refused.connect(self.letters.refuse)
         self.controller.warned.connect(self._notice.tell)
         self._show()
-
-    def word_here(self) -> str:
-        """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
-        at = self.controller.at
-        return at.round.fragment if at.round is not None and at.stage in _HAS_ENDED else ""
 
     def follow(self, known: Known) -> None:
         """Ask of the game that the window is about."""
         self.controller.follow(known)
 
+    @property
+    def facts(self) -> str:
+        """What is said of the puzzle, or of the run, and how good the person is."""
+        return self._facts.text()
+
     # --- what there is to see -----------------------------------------------------------------------
+
+    def _answered(self) -> Puzzle | None:
+        at = self.controller.at
+        return at.puzzle if at.stage in {Stage.SOLVED, Stage.SHOWN} else None
 
     @Slot()
     def _show(self) -> None:
-        at = self.controller.at
-        wording = describe_at(at)
-        self._column.say(wording)
-        is_asked, has_ended = at.stage is Stage.ASKED, at.stage in _HAS_ENDED
-        found, this_round = at.found, at.round
-        self._let_go_of_focus()
-        self._name.setText("" if found is None else describe_puzzle(found))
-        self._streak.setText("" if found is None else describe_streak(found))
-        for part in (self.letters.tiles, self.letters.keys):
-            part.setVisible(found is not None)
-        self.letters.remark("")
-        if found is None or this_round is None:
-            self.letters.places.hide()
-            self.letters.input.close()
-        else:
-            puzzle = found.puzzle
-            seating = Seating.with_person_on(puzzle.seat, puzzle.game.rules.players)
-            self.letters.keys.setVisible(is_asked)
-            self.letters.show_round(
-                this_round,
-                Cast.against_computers(seating),
-                takes_letters=is_asked,
-                takes_commands=is_asked,
-            )
-        self._around.show_around(at.around)
+        at, kind = self.controller.at, self.controller.kind
+        is_asked, has_ended = at.stage is Stage.ASKED, self._answered() is not None
+        is_between = at.stage in {Stage.READY, Stage.OVER}
+        runs = self.controller.runs if is_between else ()
+        earlier = runs[:-1] if at.stage is Stage.OVER else runs
+        best = max((one.right for one in earlier), default=0)
+        wording = describe_at(at, kind, self.controller.theme, best)
+        self.show_puzzle(wording, at.puzzle, is_asked=is_asked)
+        if is_asked and at.before is not None and at.run is not None:
+            last = describe_last(at.before, is_right=at.run.answers[-1].is_right)
+            self.letters.remark(last)
+        self.around.show_around(at.around)
         self._give_up.setVisible(is_asked)
-        for one in (self._next, self._play, self._strategy):
-            one.setVisible(has_ended)
-        is_other = found is not None and not found.is_todays
-        self._todays.setVisible(is_other or at.stage is Stage.FAILED)
-        self._announce(wording.spoken, self.letters.name if is_asked else "")
+        texts = {Stage.READY: _("Begin"), Stage.OVER: _("Once more"), Stage.FAILED: _("Try again")}
+        say_with_key(self._next, texts.get(at.stage, _("Next puzzle")), "puzzles.next")
+        self._next.setVisible(has_ended or at.stage in texts)
+        self._play.setVisible(has_ended)
+        self._strategy.setVisible(has_ended)
+        self._chart.show_runs(runs)
+        self._chart.setVisible(len(runs) > 1)
+        self._show_facts()
 
-    def _announce(self, *said: str) -> None:
-        text = " ".join(filter(None, said))
-        if text != self._said:
-            self._said = text
-            announce(self, text)
-
-    def _let_go_of_focus(self) -> None:
-        """Have letters typed on: a button that has done its work is hidden, or its work is over."""
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._column.isAncestorOf(focused):
-            self.setFocus()
+    @Slot()
+    def _show_facts(self) -> None:
+        at = self.controller.at
+        facts = "" if at.found is None else describe_puzzle(at.found)
+        if at.stage in {Stage.READY, Stage.OVER}:
+            facts = say("you: {rating}", rating=round(self.controller.rating))
+        elif at.run is not None:
+            facts = describe_run(at.run, self.controller.seconds_left, self.controller.rating)
+        self._facts.setText(facts)
 
     # --- what the person does -----------------------------------------------------------------------
 
+    def choose_kind(self, kind: RunKind | None) -> None:
+        """Have puzzles asked one by one, or in runs."""
+        choose(self._kinds, _KINDS.index(kind))
+        self.controller.choose(kind, self.controller.theme)
+        self.setFocus()
+
+    @Slot(int)
+    def _on_kind(self, place: int) -> None:
+        self.choose_kind(_KINDS[place])
+
+    def choose_theme(self, theme: PuzzleTheme) -> None:
+        """Have puzzles asked that have something in common."""
+        self._theme.setCurrentIndex(self._theme.findData(theme))
+        self.controller.choose(self.controller.kind, theme)
+        self.setFocus()
+
+    @Slot()
+    def _on_theme(self) -> None:
+        self.choose_theme(self._theme.currentData())
+
     @Slot()
     def _go_on_playing(self) -> None:
-        found = self.controller.at.found
-        if found is not None:
-            self.play_from.emit(found.puzzle.fragment, found.puzzle.seat)
+        puzzle = self._answered()
+        if puzzle is not None:
+            self.play_from.emit(puzzle.fragment, puzzle.seat)
 
     @Slot()
     def _look_in_strategy(self) -> None:
-        at = self.controller.at
-        if at.found is not None and at.answer is not None:
-            puzzle = at.found.puzzle
+        puzzle, answer = self._answered(), self.controller.at.answer
+        if puzzle is not None and answer is not None:
             way = tuple(play.fragment for play in puzzle.round.plays)
-            self.strategy_wanted.emit(Sight(at.answer.question, way, puzzle.seat))
+            self.strategy_wanted.emit(Sight(answer.question, way, puzzle.seat))
 
     @command("puzzles.leave")
     def _leave(self) -> None:
@@ -331,61 +390,46 @@ class PuzzlesPage(Page):
     def _show_answer(self) -> None:
         self.controller.show_answer()
 
-    @command("puzzles.todays")
-    def _go_to_todays(self) -> None:
-        self._todays.click()
-
     @command("puzzles.next")
     def _go_on(self) -> None:
         self.controller.go_on()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and arrows, and what else there are keys for."""
-        if not self.letters.input.take_key(event):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self.letters.input.take_input_method(event)
-
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._column = GhostColumn(self)
-        self.letters = LettersView(self._column)
-        self.letters.input.letter_played.connect(self.controller.play)
-        self._around = AroundView(self._column)
-        self._give_up = self._button(
+        unit = self.fontMetrics().height()
+        self._kinds = QButtonGroup(self)
+        for place, name in enumerate(("practice", "streak", "storm")):
+            self._kinds.addButton(button(f"puzzles.{name}", stays=True), place)
+        choose(self._kinds, 0)
+        self._kinds.idClicked.connect(self._on_kind)
+        themes = [(theme, _(called)) for theme, (called, _tip) in _THEMES.items()]
+        self._theme = dress(choice(ComboBox(), themes), name=_("Theme"))
+        for place, (_called, tip) in enumerate(_THEMES.values()):
+            self._theme.setItemData(place, _(tip) if tip else "", Qt.ItemDataRole.ToolTipRole)
+        self._theme.activated.connect(self._on_theme)
+        self._facts = label("muted", wraps=False)
+        self._give_up = key_button(
             _("Show the answer"), "puzzles.answer", self.controller.show_answer
         )
-        self._next = self._button(_("Next puzzle"), "puzzles.next", self.controller.go_on)
-        dress(self._next, role="main")
-        look = self.controller.look_for_todays
-        self._todays = self._button(_("Today’s puzzle"), "puzzles.todays", look)
+        self._next = dress(key_button("", "puzzles.next", self.controller.go_on), role="main")
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
-        self._column.add_row(self._give_up, self._next, self._todays)
+        self._column.add_row(self._give_up, self._next)
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
-        self._column.scroller.setMinimumHeight(1)
-        self._notice = Remark(parent=self)
-        self._name, self._streak = label(wraps=False), label("muted", wraps=False)
-        unit = self.fontMetrics().height()
-        head = flow(self._name, self._streak, spacing=unit // 2, apart=unit, fills=True)
-        self._rows = column(head, self._notice, (self._column.scroller, 1), on=self)
+        self._chart = RunChart(Plotting(self), self)
+        parts = (*self._kinds.buttons(), self._theme, self._facts)
+        head = flow(*parts, spacing=unit // 3, apart=unit // 2)
+        self._rows = column(head, self._notice, (self._column.scroller, 1), self._chart, on=self)
         self.on_fit()
-
-    def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:
-        """Make a button that says which key does the same."""
-        said = say("{text}  ({keys})", text=text, keys=key_names(entry_id))
-        return button(said, does, name=text, hint=tip(entry_id))
 
     def on_fit(self) -> None:
         """Use the height that there is."""
         fit_margins(self._rows, self)
 
     def on_come(self) -> None:
-        """Ask today's puzzle: nobody has looked before."""
+        """Ask a puzzle: nobody has looked before."""
         self.controller.begin()
 
     def on_leave(self) -> None:

@@ -8,28 +8,25 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, label
-from ghost_desktop.desktop.kit.commands import command, key_names, tip
+from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_low, is_small
-from ghost_desktop.desktop.kit.page import Page, Remark, fit_margins
+from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.learn.puzzle_session import look_around, look_at_wrong
-from ghost_desktop.desktop.learn.puzzles import (
-    AroundView,
+from ghost_desktop.desktop.learn.puzzle_page import (
+    PuzzlePage,
     ask_for_letter,
     describe_answer,
     describe_turn,
     describe_wrong,
+    key_button,
 )
+from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around, look_at_wrong
 from ghost_desktop.desktop.window.ghost import Mood, Wording, paint_ghost
-from ghost_desktop.desktop.window.ghost_column import GhostColumn
-from ghost_desktop.desktop.window.letters_view import LettersView
-from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
@@ -41,15 +38,12 @@ from ghost_desktop.library.puzzle_answers import PuzzleStore, default_path
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play import daily
-from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
     from pathlib import Path
-
-    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
@@ -171,16 +165,13 @@ def paint_result(result: str, tries: DayTries) -> QImage:
     return image
 
 
-class TodayPage(Page):
+class TodayPage(PuzzlePage):
     """What there is to do today; the game at the top has nothing to do with it.
 
     Args:
         path: the file of puzzles; None is the one in the user's folder for data.
         drills: the file of drills; None is the one in the user's folder for data.
         clock: tells the time, in UTC.
-
-    Attributes:
-        letters: the letters on the table, and all by which one is added.
 
     Signals:
         deck_wanted: the `DeckKey` and the `ListPlace` of a deck, to be drilled.
@@ -198,17 +189,14 @@ class TodayPage(Page):
         drills: Path | None = None,
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(_("Today"), parent)
         self._path, self._drills = path or default_path(), drills or drills_path()
         self._clock = clock
         self._store = PuzzleStore(self._path, clock)
         self._today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
-        self._said = ""
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-        self.setAccessibleName(_("Today"))
+        self.letters.input.letter_played.connect(self.try_letter)
         self._build()
         self._show()
 
@@ -217,12 +205,9 @@ class TodayPage(Page):
         """What there is to do; None until that is known."""
         return self._today
 
-    def word_here(self) -> str:
-        """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
+    def _answered(self) -> Puzzle | None:
         today = self._today
-        if today is None or today.puzzle is None or not today.tries.is_over:
-            return ""
-        return today.puzzle.answer.fragment
+        return today.puzzle if today is not None and today.tries.is_over else None
 
     # --- what there is to see -----------------------------------------------------------------------
 
@@ -230,48 +215,22 @@ class TodayPage(Page):
     def _show(self) -> None:
         today = self._today
         puzzle = today.puzzle if today is not None else None
-        is_over = today is not None and today.tries.is_over
+        is_over = self._answered() is not None
         is_asked = puzzle is not None and not is_over
-        focused: QWidget | None = self.window().focusWidget()
-        if focused is not None and self._column.isAncestorOf(focused):
-            self.setFocus()  # a button that has done its work is hidden
         self._column.lose(today.tries.lost if today is not None else 0)
-        wording = self._wording()
-        self._column.say(wording)
-        for part in (self.letters.tiles, self.letters.keys, self._shapes):
-            part.setVisible(puzzle is not None)
-        self.letters.remark("")
-        if today is None or puzzle is None:
-            self.letters.places.hide()
-            self.letters.input.close()
-        else:
-            self._name.setText(
-                say(
-                    "Puzzle of the day {number}",
-                    number=number(daily.day_number(today.tries.day)),
-                )
-            )
+        self.show_puzzle(self._wording(), puzzle, is_asked=is_asked)
+        self._shapes.setVisible(puzzle is not None)
+        if today is not None and puzzle is not None:
+            day = number(daily.day_number(today.tries.day))
+            self._name.setText(say("Puzzle of the day {number}", number=day))
             self._game.setText(describe_rules(puzzle.game.rules))
-            seating = Seating.with_person_on(puzzle.seat, puzzle.game.rules.players)
-            laid = puzzle.round.go_to(puzzle.answer.fragment) if is_over else puzzle.round
-            self.letters.keys.setVisible(is_asked)
-            self.letters.show_round(
-                laid,
-                Cast.against_computers(seating),
-                takes_letters=is_asked,
-                takes_commands=is_asked,
-            )
             self._shapes.setText(try_shapes(today.tries))
             self._shapes.setAccessibleName(describe_tries(today.tries))
         self._streak.setText("" if today is None else describe_day(today.streak))
         self._give_up.setVisible(is_asked)
         for one in (self._copy, self._copy_picture):
-            one.setVisible(puzzle is not None and is_over)
+            one.setVisible(is_over)
         self._show_beside(today)
-        text = " ".join(filter(None, (wording.spoken, self.letters.name if is_asked else "")))
-        if text != self._said and self.isVisible():
-            self._said = text
-            announce(self, text)
 
     def _wording(self) -> Wording:
         today = self._today
@@ -337,8 +296,7 @@ class TodayPage(Page):
         elif kind != "right":
             self._wrong = play, describe_wrong(puzzle, play, None)
             job = partial(look_at_wrong, puzzle.solution, play.fragment)
-            unfound = _("The puzzle could not be found.")
-            ask(self, job, self._on_refuted, fails=unfound, work=Work.FINDING_OUT)
+            ask(self, job, self._on_refuted, fails=_(UNFOUND), work=Work.FINDING_OUT)
         self._show()
         self._look_around()
 
@@ -385,15 +343,6 @@ class TodayPage(Page):
                     self.deck_wanted.emit(key, deck.place)
                     return
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters and arrows, and what else there are keys for."""
-        if not self.letters.input.take_key(event):
-            super().keyPressEvent(event)
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are put together from several keys."""
-        self.letters.input.take_input_method(event)
-
     # --- what workers find --------------------------------------------------------------------------
 
     def _look(self) -> None:
@@ -406,7 +355,7 @@ class TodayPage(Page):
         self._today, self._has_failed = today, False
         if is_other:
             self._wrong = None
-            self._around.show_around(None)
+            self.around.show_around(None)
         self._notice.tell(today.trouble)
         self._show()
         self._look_around()
@@ -414,7 +363,7 @@ class TodayPage(Page):
     def _on_failed(self, error: BaseException) -> None:
         self._has_failed = True
         self._show()
-        say_error(self, _("The puzzle could not be found."), error)
+        say_error(self, _(UNFOUND), error)
 
     def _on_refuted(self, refutation: Refutation) -> None:
         if self._wrong is not None and self._wrong[0] is not None and self._today is not None:
@@ -429,28 +378,22 @@ class TodayPage(Page):
             return
         question = Question(daily.LIST, today.puzzle.game.rules)
         job = partial(look_around, today.puzzle, question)
-        ask(self, job, self._on_around, fails=_("The puzzle could not be found."))
+        ask(self, job, self._on_around, fails=_(UNFOUND))
 
     def _on_around(self, around: PuzzleWords) -> None:
-        self._around.show_around(around)
+        self.around.show_around(around)
 
     # --- how it looks -------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._column = GhostColumn(self)
-        self.letters = LettersView(self._column)
-        self.letters.input.letter_played.connect(self.try_letter)
-        self._around = AroundView(self._column)
         self._shapes = self._column.label("muted")
         self._column.add(self._shapes)
-        self._give_up = self._button(_("Show the answer"), "today.answer", self.show_answer)
-        self._copy = self._button(_("Copy result"), "today.copy", self.copy_result)
+        self._give_up = key_button(_("Show the answer"), "today.answer", self.show_answer)
+        self._copy = key_button(_("Copy result"), "today.copy", self.copy_result)
         dress(self._copy, role="main")
         self._copy_picture = button(_("Copy picture"), self.copy_picture)
         self._column.add_row(self._give_up, self._copy, self._copy_picture)
         self._column.rows.addStretch(4)
-        self._column.scroller.setMinimumHeight(1)
-        self._notice = Remark(parent=self)
         self._name, self._game = label(wraps=False), label("muted", wraps=False)
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()
@@ -477,10 +420,6 @@ class TodayPage(Page):
         self._sides.addWidget(self._beside)
         self._rows = column(head, self._notice, (self._sides, 1), on=self)
         self.on_fit()
-
-    def _button(self, text: str, entry_id: str, does: Callable[[], object]) -> QWidget:
-        said = say("{text}  ({keys})", text=text, keys=key_names(entry_id))
-        return button(said, does, name=text, hint=tip(entry_id))
 
     def on_fit(self) -> None:
         """Put what is due beside the puzzle, or below it where there is little width."""

@@ -16,6 +16,7 @@ from ghost_desktop.desktop.kit.commands import MENUS, Command, Menu, Place, decl
 from ghost_desktop.desktop.window.panels import DICTIONARIES as DICTIONARIES_PANEL
 from ghost_desktop.desktop.window.panels import LEARN as LEARN_PANEL
 from ghost_desktop.desktop.window.panels import PLAY as BOARD_PANEL
+from ghost_desktop.desktop.window.panels import PUZZLES as PUZZLES_PAGE
 from ghost_desktop.desktop.window.panels import STRATEGY as STRATEGY_PANEL
 from ghost_desktop.engine.game.rules import PLAYERS
 from ghost_desktop.translation import N_, OWN_NAMES
@@ -474,10 +475,17 @@ PUZZLES = Place("At a puzzle", (
     keys("puzzles.letter", _LETTERS, "Answer"),
     keys("puzzles.place", "Left Right Up", "Say where, as on the board"),
     keys("puzzles.answer", "Space", "Show the answer"),
-    keys("puzzles.next", "Return", "Go on to the next puzzle"),
-    keys("puzzles.todays", "Alt+T", "Go to today’s puzzle"),
-    keys("puzzles.leave", "Esc", "Go back"),
-))
+    keys("puzzles.next", "Return", "Go on to the next puzzle, or begin a run"),
+    Command("puzzles.practice", "Practice", "Alt+R",
+        "Be asked puzzles one by one, as often as you like", "train exercise"),
+    Command("puzzles.streak", "Streak", "Alt+S",
+        "Solve puzzles, each harder than the one before, until the third miss",
+        "run row survival three lives challenge"),
+    Command("puzzles.storm", "Storm", "Alt+T",
+        "Solve as many puzzles as you can in three minutes",
+        "run rush time clock fast speed challenge"),
+    keys("puzzles.leave", "Esc", "Go back; a run is over, and kept"),
+), page=PUZZLES_PAGE)
 
 WORD_LISTS = Place("Among the word lists", (
     keys("word_lists.play", "Return", "Play with the list"),

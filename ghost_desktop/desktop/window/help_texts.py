@@ -148,8 +148,8 @@ MATCHES = (
                 "play on, against whom you like."
             ),
             N_(
-                "<i>Puzzles</i> show letters to which one alone can be added that wins: which? Each "
-                "day has its own, and there are as many more as you like. Your first answer counts."
+                "<i>Puzzles</i> show letters to which one alone can be added that wins: which? Your "
+                "first answer counts. A streak goes on until the third miss, a storm for three minutes."
             ),
             N_(
                 "<i>Judge</i> is for people at a real table: type the letters that lie there, and "

@@ -283,6 +283,7 @@ class MainWindow(QMainWindow):
             self,
             looking_back=self.board.looking_back,
             statistics=statistics,
+            drills=drills,
             make_word_lists=self.list_care.make_page,
         )
         self.reviewing, self.learn_row = Reviewing(self), LearnRow(self)

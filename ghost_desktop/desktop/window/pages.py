@@ -60,6 +60,7 @@ class Visits(QObject):
         looking_back: knows what plays at the board were worth.
         statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
             the one in the user's folder for data.
+        drills: the file of drills; None is the one in the user's folder for data.
         make_word_lists: makes the page of word lists.
 
     Attributes:
@@ -83,6 +84,7 @@ class Visits(QObject):
         *,
         looking_back: FinishedRounds,
         statistics: Path | None,
+        drills: Path | None,
         make_word_lists: Callable[[], WordListsPage],
     ) -> None:
         super().__init__(parent)
@@ -90,7 +92,7 @@ class Visits(QObject):
         self._panels = panels
         self._inquiry = inquiry
         self._parent = parent
-        self._file = statistics
+        self._file, self._drills = statistics, drills
         self._make_word_lists = make_word_lists
         self.recorder = Recorder(looking_back, statistics, self)
         self._came_from = PLAY
@@ -166,7 +168,9 @@ class Visits(QObject):
         if self._puzzles is None:
             from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 
-            made = self._puzzles = PuzzlesPage(self._parent, path=self.puzzles_path)
+            made = self._puzzles = PuzzlesPage(
+                self._parent, path=self.puzzles_path, drills=self._drills
+            )
             self._panels.put(PUZZLES, made)
             made.left.connect(self.go_back)
             made.play_from.connect(self.play_from)

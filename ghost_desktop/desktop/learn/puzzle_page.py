@@ -1,0 +1,223 @@
+"""A puzzle on a page: the letters on the table, one that is to be found, and what comes of it.
+
+Both the puzzle of the day and all others are asked like this, and answered by keys alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QTextDocumentFragment
+
+from ghost_desktop.desktop.kit.builders import button, dress
+from ghost_desktop.desktop.kit.commands import key_names, tip
+from ghost_desktop.desktop.kit.page import Page, Remark
+from ghost_desktop.desktop.kit.widgets import announce
+from ghost_desktop.desktop.window.ghost_column import GhostColumn
+from ghost_desktop.desktop.window.letters_view import LettersView
+from ghost_desktop.desktop.window.meanings import meaning_card
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.formats.names import Cast, you_are
+from ghost_desktop.formats.text import listed, number, words_made
+from ghost_desktop.play.table import Seating
+from ghost_desktop.translation import N_, _, ngettext, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QInputMethodEvent
+    from PySide6.QtWidgets import QPushButton, QWidget
+
+    from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
+    from ghost_desktop.desktop.window.ghost import Wording
+    from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.play.outlook import Refutation
+    from ghost_desktop.play.puzzles import Puzzle
+
+_WIDTH = 28
+"""Lines of text that a meaning is wide at most, as on the board."""
+
+
+# --- what is said of a puzzle -----------------------------------------------------------------------
+
+# What wins, by where the letter goes; None for any other place.
+_WINNING: dict[Where | None, str] = {
+    None: N_("{letter} wins: it makes {fragment}."),
+    Where.END: N_("{letter} at the end wins: it makes {fragment}."),
+    Where.START: N_("{letter} at the front wins: it makes {fragment}."),
+    Where.TURNED_END: N_("Turned round, {letter} at the end wins: it makes {fragment}."),
+    Where.TURNED_START: N_("Turned round, {letter} at the front wins: it makes {fragment}."),
+}
+
+
+def ask_for_letter(puzzle: Puzzle) -> str:
+    """Ask for the letter that wins, and where it goes if that is a choice."""
+    if puzzle.game.rules.variant.has_places:
+        return _("One letter wins. Which, and where?")
+    return _("One letter wins. Which?")
+
+
+def describe_turn(puzzle: Puzzle) -> str:
+    """Say whose turn it is, and among how many letters one is to be found."""
+    letters = len({play.letter for play in puzzle.plays})
+    said = ngettext(
+        "{count} letter is legal.",
+        "{count} letters are legal.",
+        letters,
+    )
+    said = f"{you_are(puzzle.seat)} {said.format(count=number(letters))}"
+    if puzzle.game.rules.misere:
+        said += " " + _("Completing a word wins.")
+    return said
+
+
+def describe_wrong(puzzle: Puzzle, wrong: Play, refutation: Refutation | None) -> str:
+    """Say what a wrong letter leads to, as far as that is known, and nothing of the right one."""
+    game = puzzle.game
+    made = game.words.shown(wrong.fragment)
+    words = game.words_made(wrong.fragment)
+    if words:
+        said = ngettext(
+            "{words} is a word. Try again.", "{words} are words. Try again.", len(words)
+        )
+        return said.format(words=words_made(map(game.words.shown, words)))
+    if refutation is None or not refutation.plays:
+        return _("Try again.")
+    end = words_made(map(game.words.shown, refutation.words))
+    if game.rules.players > 2:
+        said = _("After {fragment} others can see to it that it goes on to {word}. Try again.")
+    else:
+        said = _("{fragment} lets the other player win with {letter}, on {word}. Try again.")
+    letter = game.words.shown(refutation.plays[0].letter)
+    return said.format(fragment=made, letter=letter, word=end)
+
+
+def describe_answer(puzzle: Puzzle) -> str:
+    """Say which letter wins, and what it makes."""
+    game, answer = puzzle.game, puzzle.answer
+    where = answer.where if game.rules.variant.has_places else None
+    return _(_WINNING.get(where, _WINNING[None])).format(
+        letter=game.words.shown(answer.letter), fragment=game.words.shown(answer.fragment)
+    )
+
+
+def name_words(around: PuzzleWords) -> str:
+    """Name the words that the answer can become: ``"GHOST, GHOUL and others"``."""
+    named = listed(around.words)
+    return say("{words} and others", words=named) if around.has_more else named
+
+
+# --- the page ---------------------------------------------------------------------------------------
+
+
+class AroundView(QObject):
+    """Shows them in a column, below what is there; where there is little height, words alone."""
+
+    def __init__(self, column: GhostColumn) -> None:
+        super().__init__(column)
+        self._column = column
+        self._around: PuzzleWords | None = None
+        self._words = column.label()
+        self._meaning = column.label()
+        dress(self._meaning, role="card", name=_("Definition"))
+        for part in (self._words, self._meaning):
+            column.add_in_the_middle(part)
+        column.scaled.connect(self._on_scaled)
+
+    def show_around(self, around: PuzzleWords | None) -> None:
+        """Show words, or nothing."""
+        self._around = around
+        self._words.setText("" if around is None else name_words(around))
+        self._words.setVisible(around is not None)
+        meaning = None if around is None else around.meaning
+        card = "" if meaning is None else meaning_card(meaning)
+        self._meaning.setText(card)
+        plain = QTextDocumentFragment.fromHtml(card).toPlainText()
+        self._meaning.setAccessibleDescription(plain)
+        self._meaning.setVisible(bool(card) and not self._column.is_tight)
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meaning.setMargin(round(0.3 * line))
+        for part in (self._words, self._meaning):
+            part.setMaximumWidth(_WIDTH * line)
+        self.show_around(self._around)
+
+
+class PuzzlePage(Page):
+    """Asks for one letter. Subclasses build what stands around it, and say what is shown.
+
+    Attributes:
+        letters: the letters on the table, and all by which one is added.
+        around: what the answer can become.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._said = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.setAccessibleName(name)
+        self._notice = Remark(parent=self)
+        self._column = GhostColumn(self)
+        self.letters = LettersView(self._column)
+        self.around = AroundView(self._column)
+        self._column.scroller.setMinimumHeight(1)
+
+    def word_here(self) -> str:
+        """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
+        shown = self._answered()
+        return shown.answer.fragment if shown is not None else ""
+
+    def _answered(self) -> Puzzle | None:
+        """Return the puzzle that is shown with its answer; None if none is."""
+        raise NotImplementedError
+
+    def show_puzzle(self, wording: Wording, puzzle: Puzzle | None, *, is_asked: bool) -> None:
+        """Show what the ghost says, and a puzzle that is asked, or lies there with its answer."""
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is not None and self._column.isAncestorOf(focused):
+            self.setFocus()  # a button that has done its work is hidden: letters are typed on
+        self._column.say(wording)
+        self.letters.tiles.setVisible(puzzle is not None)
+        self.letters.keys.setVisible(is_asked)
+        self.letters.remark("")
+        if puzzle is None:
+            self.letters.places.hide()
+            self.letters.input.close()
+        else:
+            seating = Seating.with_person_on(puzzle.seat, puzzle.game.rules.players)
+            self.letters.show_round(
+                puzzle.round if is_asked else puzzle.round.go_to(puzzle.answer.fragment),
+                Cast.against_computers(seating),
+                takes_letters=is_asked,
+                takes_commands=is_asked,
+            )
+        text = " ".join(filter(None, (wording.spoken, self.letters.name if is_asked else "")))
+        if text != self._said and self.isVisible():
+            self._said = text
+            announce(self, text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take letters and arrows, and what else there are keys for."""
+        if not self.letters.input.take_key(event):
+            super().keyPressEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are put together from several keys."""
+        self.letters.input.take_input_method(event)
+
+
+def key_button(text: str, entry_id: str, does: Callable[[], object]) -> QPushButton:
+    """Make a button that says which key does the same."""
+    made = button("", does, hint=tip(entry_id))
+    say_with_key(made, text, entry_id)
+    return made
+
+
+def say_with_key(one: QPushButton, text: str, entry_id: str) -> None:
+    """Have a button say something, and which key does the same."""
+    one.setText(say("{text}  ({keys})", text=text, keys=key_names(entry_id)))
+    one.setAccessibleName(text)
