@@ -7,13 +7,13 @@ the system, it would end the interpreter or leave a traceback.
 from __future__ import annotations
 
 import argparse
+import builtins
 import gc
 import importlib
 import os
 import sys
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ghost_desktop import __version__
@@ -25,6 +25,7 @@ from ghost_desktop.translation import _, find_language, speak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
 
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
     from ghost_desktop.one_window import Post
 
 PROGRAM = "ghost-desktop"
-
-# How PySide6 knows modules that have no business with it, and those that use it as it is.
-_NOT_OF_QT = -1
-_WITHOUT_FEATURES = 0
 
 
 class _Parser(argparse.ArgumentParser):
@@ -149,17 +146,9 @@ def _has_font(application: QApplication) -> bool:
 
 
 def _forgo_features() -> None:
-    """Tell PySide6 that no module here asks for its features, nor any that is imported by now.
-
-    It would read the source of each to find that out, which takes a twentieth of the start.
-    """
-    feature = importlib.import_module("PySide6.support.feature")
-    known: dict[str, int] = getattr(feature, "pyside_feature_dict", {})
-    known.update(dict.fromkeys(set(sys.modules) - set(known), _NOT_OF_QT))
-    package = Path(__file__).parent
-    for path in package.rglob("*.py"):
-        parts = path.relative_to(package.parent).with_suffix("").parts
-        known[".".join(parts).removesuffix(".__init__")] = _WITHOUT_FEATURES
+    """Have modules imported as ever: PySide6 would look in each for features that nobody here asks for."""
+    importlib.import_module("PySide6.QtCore")
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _run(application: QApplication, files: Sequence[Path], post: Post | None) -> int:

@@ -16,11 +16,12 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import FixedReplyError, possible_replies
 from ghost_desktop.engine.strategies.others import Foresight, Others
-from ghost_desktop.engine.strategies.strategy import NotAStrategy, Outcome, minimal_strategy, verify
+from ghost_desktop.engine.strategies.strategy import NotAStrategy, minimal_strategy, verify
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from ghost_desktop.desktop.strategy.choices import OpeningDialog
 from ghost_desktop.desktop.strategy.openings_chart import describe_opening
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.others import Others, can_be_careful
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:

@@ -28,13 +28,14 @@ from ghost_desktop import checker, paths
 from ghost_desktop.engine.errors import NoStrategy, NotProved, RefusedError, UnanswerableError
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.certificate import certify
 from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import FixedReplyError
 from ghost_desktop.engine.strategies.others import Others, can_be_careful
-from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import Strategy, minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

@@ -24,9 +24,10 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import Deadline
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import read_word_list, word_list
 from ghost_desktop.library import catalogue
 

@@ -20,6 +20,7 @@ from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import (
@@ -33,7 +34,7 @@ from ghost_desktop.engine.strategies.fixed_replies import (
     PossibleReply,
     possible_replies,
 )
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.refusals import describe_refusal
 

@@ -12,8 +12,8 @@ from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.outlook import Effect, effects_from
 

@@ -14,11 +14,12 @@ from lists import ALPHABETS
 from reference import Reference
 
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.costs import Costs
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

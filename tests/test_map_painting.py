@@ -39,11 +39,12 @@ from ghost_desktop.desktop.strategy.map_pictures import (
     poster_pdf,
     svg_of,
 )
-from ghost_desktop.desktop.window.paper import paper_of
+from ghost_desktop.desktop.window.paper import Paper, paper_of
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -428,7 +429,7 @@ def test_frames_that_are_too_small_are_not_named(monkeypatch: pytest.MonkeyPatch
 
 
 def test_paper_is_what_there_is() -> None:
-    assert paper_of(QLocale("en_US")) is QPageSize.PageSizeId.Letter
-    assert paper_of(QLocale("en_CA")) is QPageSize.PageSizeId.Letter
-    assert paper_of(QLocale("en_GB")) is QPageSize.PageSizeId.A4
-    assert paper_of(QLocale("de_DE")) is QPageSize.PageSizeId.A4
+    assert paper_of(QLocale("en_US")) is Paper.LETTER
+    assert paper_of(QLocale("en_CA")) is Paper.LETTER
+    assert paper_of(QLocale("en_GB")) is Paper.A4
+    assert paper_of(QLocale("de_DE")) is Paper.A4

@@ -23,8 +23,9 @@ from ghost_desktop.desktop.window.inquiry import Inquiry
 from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import openings_to_learn
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc

@@ -15,9 +15,10 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.listed.listed import ListedSolution
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.costs import line_prices
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.library.decks import DrillLine
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import how_common, own_costs

@@ -12,8 +12,8 @@ from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_source import PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 
 if TYPE_CHECKING:

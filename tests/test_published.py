@@ -13,9 +13,10 @@ import pytest
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.import_report import Accents, ImportChoices, ImportReport, Reason
 from ghost_desktop.engine.words.wordlist import WordList, read_word_list, word_list
 

@@ -19,8 +19,9 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.anaghost import ANAGHOST
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import against_all, solve
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import no_word

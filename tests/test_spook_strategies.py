@@ -16,11 +16,12 @@ from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.spook import SPOOK
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies import spook_strategy
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.reply_graph import Annealing
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.strategies import describe_no_strategy
 

@@ -31,8 +31,14 @@ HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy
 OWN = (
     "ghost_desktop.library.definitions",
     "ghost_desktop.engine.strategies.integer_program",
+    "ghost_desktop.engine.strategies.strategy",
     "ghost_desktop.formats.export",
+    "ghost_desktop.formats.refusals",
     "ghost_desktop.formats.words",
+    "ghost_desktop.library.cell",
+    "ghost_desktop.library.own_costs",
+    "ghost_desktop.play.outlook",
+    "ghost_desktop.play.records",
 )
 
 TO_THE_BOARD = f"""

@@ -20,8 +20,8 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.question import Question
 

@@ -22,8 +22,7 @@ from ghost_desktop.formats.match_files import (
 from ghost_desktop.formats.matches import MatchError
 from ghost_desktop.formats.names import names_of
 from ghost_desktop.formats.reviews import ReviewedRound, review_dict, review_text
-from ghost_desktop.formats.text import number
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.text import number, player
 from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.library.proofs import KeptProofs
 from ghost_desktop.play.review import Mark, review_round

@@ -30,7 +30,7 @@ from ghost_desktop.formats import illegal, strategies, values
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.export import STRATEGY_FORMATS, find_format
 from ghost_desktop.formats.strategies import strategy_text
-from ghost_desktop.formats.text import joined_and
+from ghost_desktop.formats.text import joined_and, player
 from ghost_desktop.library import catalogue, commonness, definitions
 from ghost_desktop.library.beside import other_list, symbols_beside
 from ghost_desktop.library.proofs import KeptProofs
@@ -154,7 +154,7 @@ def strategy(options: argparse.Namespace) -> Iterator[str]:
     rules = rules_of(options)
     asked = options.player
     if asked is not None:
-        numbers = [str(values.player(seat)) for seat in range(rules.players)]
+        numbers = [str(player(seat)) for seat in range(rules.players)]
         asked = numbers.index(one_of("--player", numbers)(asked.removeprefix("0") or "0"))
     loaded = load_list(options)
     words = loaded.words

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,21 @@ if TYPE_CHECKING:
 
 
 _BYTES_OF_WORD, _BYTES_EXAMINED = 130, 200
+
+
+class Outcome(Enum):
+    """What a player gets by his strategy, by its name in JSON."""
+
+    WIN = "win"
+    MIXED = "mixed"
+    LOSS = "loss"
+
+    @classmethod
+    def of(cls, after: set[Outcome], *, wins: bool) -> Outcome:
+        """Join what can happen after each play; where none is told of, say whether he wins."""
+        if not after:
+            return cls.WIN if wins else cls.LOSS
+        return after.pop() if len(after) == 1 else cls.MIXED
 
 
 @dataclass(frozen=True)

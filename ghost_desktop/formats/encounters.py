@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.formats.text import decimal, describe_rules, listed, number, printable
-from ghost_desktop.formats.values import player, rules_dict, without_dict
+from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
+from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.table import Referee
 from ghost_desktop.play.thinking import SECONDS, Fault

@@ -22,8 +22,8 @@ from ghost_desktop.formats.strategies import (
     strategy_sentence,
     zone_mark,
 )
-from ghost_desktop.formats.text import describe_rules, letters_text, listed, printable
-from ghost_desktop.formats.values import player, strategy_dict
+from ghost_desktop.formats.text import describe_rules, letters_text, listed, player, printable
+from ghost_desktop.formats.values import strategy_dict
 from ghost_desktop.translation import N_, _, pgettext
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
-from ghost_desktop.formats.refusals import report_lines
 from ghost_desktop.formats.text import WIDTH, day_text, joined_and, number, printable, words_text
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.makings import Operation
@@ -264,6 +263,8 @@ def imported_text(kept: OwnList, read: Preview, *, is_new: bool = True) -> str:
         read: what was read.
         is_new: whether it was not there before, with these very words.
     """
+    from ghost_desktop.formats.refusals import report_lines  # noqa: PLC0415 - names alone need none
+
     first = _kept_as(kept)
     if not is_new:
         said = _("You have these words already. {list}")

@@ -15,10 +15,11 @@ from ghost_desktop.formats.text import (
     joined_and,
     joined_or,
     number,
+    player,
     printable,
     words_text,
 )
-from ghost_desktop.formats.values import player, rules_dict, without_dict
+from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.translation import N_, NN_, _, ngettext
 
 if TYPE_CHECKING:

@@ -26,7 +26,6 @@ from ghost_desktop.formats.matches import (
     match_values,
     reading_of,
 )
-from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import number, printable
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import N_, _
@@ -282,6 +281,8 @@ def describe_match_refusal(error: MatchError, file: str) -> str:
         error: why.
         file: the name of its file.
     """
+    from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
+
     refusal = error.refusal
     facts = {name: _shown(fact) for name, fact in vars(refusal).items()}
     facts["file"] = printable(file) or '""'

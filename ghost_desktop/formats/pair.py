@@ -16,10 +16,11 @@ from ghost_desktop.formats.text import (
     joined_and,
     joined_or,
     number,
+    player,
     printable,
     words_text,
 )
-from ghost_desktop.formats.values import player, players, rules_dict, seats_key, winner_of
+from ghost_desktop.formats.values import players, rules_dict, seats_key, winner_of
 from ghost_desktop.formats.winners import who_wins
 from ghost_desktop.translation import _, ngettext
 

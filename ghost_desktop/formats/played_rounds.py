@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.formats.export import csv_text
 from ghost_desktop.formats.names import opponent_name
-from ghost_desktop.formats.text import variant_name
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.text import player, variant_name
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

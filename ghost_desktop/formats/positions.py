@@ -13,12 +13,13 @@ from ghost_desktop.formats.text import (
     joined_or,
     number,
     place_name,
+    player,
     plays_text,
     printable,
     sentence,
     words_made,
 )
-from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.values import players
 from ghost_desktop.formats.winners import names_title, who_wins
 from ghost_desktop.translation import _, ngettext
 

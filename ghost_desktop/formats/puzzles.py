@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.formats.text import describe_rules, filled, number, place_name, printable
-from ghost_desktop.formats.values import player, rules_dict, without_dict
+from ghost_desktop.formats.text import describe_rules, filled, number, place_name, player, printable
+from ghost_desktop.formats.values import rules_dict, without_dict
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
-from ghost_desktop.formats.text import WIDTH, filled, letters_text, listed, number
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.text import WIDTH, filled, letters_text, listed, number, player
 from ghost_desktop.translation import N_, _, ngettext
 
 if TYPE_CHECKING:

@@ -20,12 +20,13 @@ from ghost_desktop.formats.text import (
     filled,
     listed,
     number,
+    player,
     plays_text,
     printable,
     sentence,
     variant_name,
 )
-from ghost_desktop.formats.values import player, players, row_dict
+from ghost_desktop.formats.values import players, row_dict
 from ghost_desktop.formats.winners import names_title, openings_of, who_wins
 from ghost_desktop.translation import _, ngettext
 

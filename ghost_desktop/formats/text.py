@@ -235,6 +235,11 @@ def min_length_text(min_length: int) -> str:
     return said.format(count=number(min_length))
 
 
+def player(seat: int) -> int:
+    """Return the number of the player in `seat`, from 1."""
+    return seat + 1
+
+
 def players_text(players: int) -> str:
     """Say how many play: ``"3 players"``."""
     return ngettext("{count} player", "{count} players", players).format(count=number(players))

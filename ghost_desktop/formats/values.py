@@ -11,6 +11,7 @@ from ghost_desktop.engine.listed.folds import NOT_COUNTED
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.text import player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,11 +30,6 @@ if TYPE_CHECKING:
     Members = dict[str, object]
 
 _MICROSECONDS = 6  # digits of a second that a clock can vouch for
-
-
-def player(seat: int) -> int:
-    """Return the number of the player in `seat`, from 1."""
-    return seat + 1
 
 
 def players(seats: frozenset[int]) -> list[int]:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.words.letter_order import LetterOrder
-from ghost_desktop.formats.text import joined_and, joined_or
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.text import joined_and, joined_or, player
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:

@@ -30,6 +30,12 @@ log = logging.getLogger(__name__)
 RAREST = 95
 """The level of the least common words that have one."""
 
+KNOWN_LEVELS = (35, 50, 60, 70)
+"""The levels of commonness up to which a person may say that he knows words."""
+
+KNOWN_LEVEL = 50
+"""The level up to which words are known, if nobody says otherwise."""
+
 _PLAIN = re.compile("[a-z]+")
 _CHUNK = 8  # letters in a key
 _CHUNK_BITS = np.uint64(40)

@@ -39,12 +39,6 @@ DUE = USUAL // 2
 KNOWN_WORD = USUAL // 2
 """What a word costs that a person knows, and a reply where such a word can still come."""
 
-KNOWN_LEVELS = (35, 50, 60, 70)
-"""The levels of commonness up to which a person may say that he knows words."""
-
-KNOWN_LEVEL = 50
-"""The level up to which words are known, if nobody says otherwise."""
-
 
 @dataclass(frozen=True, eq=False)
 class OwnCosts:
@@ -150,7 +144,7 @@ class HowCommon:
         return self.known / self.words if self.words else 1.0
 
 
-def how_common(words: Sequence[str], level: int = KNOWN_LEVEL) -> HowCommon:
+def how_common(words: Sequence[str], level: int = commonness.KNOWN_LEVEL) -> HowCommon:
     """Sum up how common words are; one without a level is rarer than all others.
 
     Args:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play.review import best_of, options_at
 

@@ -24,8 +24,9 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.runs import Runs
-from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
+from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 

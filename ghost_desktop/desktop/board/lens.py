@@ -13,7 +13,6 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.window.letters_view import announce_marks, describe_marks
 from ghost_desktop.play.events import KeysLookedAt
-from ghost_desktop.play.outlook import effects_from
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -135,6 +134,8 @@ class LetterLens(QObject):
 
 def _find(solution: Solution, fragment: str, report: Report) -> dict[str, Effect]:
     """Find out what each play does, and tell of each as soon as it is known: what the worker does."""
+    from ghost_desktop.play.outlook import effects_from  # noqa: PLC0415 - the worker alone needs it
+
     found: dict[str, Effect] = {}
     for made, effect in effects_from(solution, fragment, without_count(report)):
         found[made] = effect

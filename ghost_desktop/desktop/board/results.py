@@ -16,7 +16,6 @@ from ghost_desktop.desktop.window.turn import describe_turn
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.text import joined_and, words_made
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.outlook import telling_words
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -358,6 +357,8 @@ def _look_up(
     this_round: Round, decided: str, is_rated: bool, report: Report
 ) -> tuple[str, tuple[str, ...]]:
     """Find the words that tell what a round was about: what the worker does."""
+    from ghost_desktop.play.outlook import telling_words  # noqa: PLC0415 - the worker alone needs it
+
     words = this_round.game.words
     levels = commonness.levels(words) if is_rated else np.zeros(len(words), np.uint8)
     return telling_words(this_round, decided, levels, report)

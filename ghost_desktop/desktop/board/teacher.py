@@ -19,7 +19,6 @@ from ghost_desktop.desktop.window.question import FindingOut
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.events import SlidBack
-from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.review import gives_away
 from ghost_desktop.translation import _
 
@@ -177,6 +176,8 @@ class Teacher(QObject):
 
 def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
     """Find out what comes of a play: what the worker does."""
+    from ghost_desktop.play.outlook import refute  # noqa: PLC0415 - the worker alone needs it
+
     return refute(solution, fragment, without_count(report))
 
 

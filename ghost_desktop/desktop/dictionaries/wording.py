@@ -27,13 +27,14 @@ from ghost_desktop.formats.text import (
     letters_text,
     listed,
     number,
+    player,
     players_text,
     printable,
     side_by_side,
     variant_name,
     words_text,
 )
-from ghost_desktop.formats.values import player, players
+from ghost_desktop.formats.values import players
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.catalogue import list_name
 from ghost_desktop.translation import N_, _, ngettext, say

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
 from ghost_desktop.library.catalogue import list_name
-from ghost_desktop.play.records import persons_rounds
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
@@ -113,6 +112,7 @@ class Recorder(QObject):
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
     """Return what is to be kept of a round that was over at a time in UTC, for each person."""
     from ghost_desktop.library.statistics import PlayedRound
+    from ghost_desktop.play.records import persons_rounds
 
     game, source = finished.one.round.game, finished.playing.question.source
     known_as = list_name(source)

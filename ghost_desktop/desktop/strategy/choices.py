@@ -34,9 +34,9 @@ from ghost_desktop.desktop.strategy.summary import skipping
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.desktop.window.question import UNKNOWN
 from ghost_desktop.engine.game.rules import PLAYERS
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others, can_be_careful
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.formats.illegal import no_opening
 from ghost_desktop.formats.names import seat_name

@@ -25,7 +25,7 @@ from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES, outcome_name
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.lists import spoken_symbol

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Outcome
     from ghost_desktop.engine.strategies.runs import Run
-    from ghost_desktop.engine.strategies.strategy import Outcome, Strategy
+    from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
 
 

@@ -40,7 +40,7 @@ from ghost_desktop.desktop.strategy.map_look import (
     small_font,
 )
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.strategy.wording import (
     prospect,
 )
 from ghost_desktop.engine.reporting import in_silence, in_turns
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import joined_and, listed, number, sentence
 from ghost_desktop.library import commonness

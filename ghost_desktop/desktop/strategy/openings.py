@@ -36,8 +36,8 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
+from ghost_desktop.library.commonness import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.library.drills import default_path
-from ghost_desktop.library.own_costs import KNOWN_LEVEL, KNOWN_LEVELS
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to,
 from ghost_desktop.desktop.strategy.wording import SHAPES
 from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.text import letters_text, number, words_text
 from ghost_desktop.library import commonness

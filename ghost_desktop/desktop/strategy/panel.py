@@ -56,8 +56,8 @@ from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, Tree
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:

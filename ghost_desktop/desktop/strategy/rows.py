@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_graph import MapTile
     from ghost_desktop.desktop.strategy.wording import Prospect
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.solution import Outcome, Solution
     from ghost_desktop.engine.strategies.runs import Runs
-    from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
+    from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.engine.words.wordlist import WordList
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from ghost_desktop.desktop.kit.commands import key_names, title
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.costs import USUAL
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence

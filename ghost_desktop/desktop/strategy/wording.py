@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.commonness import describe_level
-from ghost_desktop.formats.text import few_of, listed, number, plays_text, side_by_side, words_made
-from ghost_desktop.formats.values import player
+from ghost_desktop.formats.text import (
+    few_of,
+    listed,
+    number,
+    player,
+    plays_text,
+    side_by_side,
+    words_made,
+)
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:

@@ -25,7 +25,6 @@ from ghost_desktop.desktop.window.question import (
     prepare,
 )
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import _
 
@@ -170,6 +169,8 @@ class Inquiry(QObject):
         self._publish(replace(self._known, state=State.SOLVED, answer=found, partial=None))
 
     def _on_failed(self, error: BaseException) -> None:
+        from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
+
         assert self._known is not None  # it was asked
         known = replace(self._known, partial=None)
         if isinstance(error, UnansweredError):

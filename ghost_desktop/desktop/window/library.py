@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.engine.errors import WordListError
-from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.exceptions import Exceptions
 from ghost_desktop.library.own_lists import OwnList, OwnLists
@@ -145,6 +144,8 @@ class Library(QObject):
         try:
             bundled, self._trouble = catalogue.bundled_lists(), ""
         except WordListError as error:
+            from ghost_desktop.formats.refusals import describe_refusal  # noqa: PLC0415 - seldom needed
+
             self._trouble = describe_refusal(error)
         self._lists = bundled + self._own.all()
         self._names.update((one.id, one.name) for one in self._lists)

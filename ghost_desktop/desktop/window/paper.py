@@ -4,36 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
-from PySide6.QtGui import QAction, QActionGroup, QPageSize
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.translation import N_, _
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPageSize
+
 _LETTER = frozenset(
-    getattr(QLocale.Country, name)
-    for name in (
-        "UnitedStates",
-        "Canada",
-        "Mexico",
-        "Philippines",
-        "Chile",
-        "Colombia",
-        "PuertoRico",
-    )
+    {"UnitedStates", "Canada", "Mexico", "Philippines", "Chile", "Colombia", "PuertoRico"}
 )
+"""The countries where one prints on that, as Qt names them."""
 
 
-def paper_of(locale: QLocale) -> QPageSize.PageSizeId:
+def paper_of(locale: QLocale) -> Paper:
     """Return the paper that is usual where a locale is spoken."""
-    is_letter = locale.territory() in _LETTER
-    return QPageSize.PageSizeId.Letter if is_letter else QPageSize.PageSizeId.A4
-
-
-def usual_paper() -> QPageSize.PageSizeId:
-    """Return the paper that is usual here."""
-    return paper_of(QLocale.system())
+    return Paper.LETTER if locale.territory().name in _LETTER else Paper.A4
 
 
 class Paper(Enum):
@@ -46,8 +36,11 @@ class Paper(Enum):
     @property
     def size(self) -> QPageSize.PageSizeId:
         """The size of its pages; the usual one is that of where the person lives."""
-        sizes = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize.PageSizeId.Letter}
-        return sizes.get(self) or usual_paper()
+        from PySide6.QtGui import QPageSize  # noqa: PLC0415 - which knows 120 of them
+
+        paper = paper_of(QLocale.system()) if self is Paper.USUAL else self
+        ids = QPageSize.PageSizeId
+        return ids.Letter if paper is Paper.LETTER else ids.A4
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from ghost_desktop.desktop.kit.ask import Service, Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.engine.comparison import Row, describe
 from ghost_desktop.engine.errors import NoMemory, UnanswerableError, WordListError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.seats import Reading
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.ask import Progress, Report
+    from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.loaded_list import LoadedList
@@ -172,7 +172,13 @@ def answer(question: Question, report: Report) -> Answer:
     if refusal is not None:
         raise UnansweredError(refusal, known)
     solution = solve(game, question.reading, report)
-    return Answer(question, loaded, solution, describe(loaded, solution))
+    return Answer(question, loaded, solution, _describe(loaded, solution))
+
+
+def _describe(loaded: LoadedList, solution: Solution) -> Row:
+    from ghost_desktop.engine.comparison import describe  # noqa: PLC0415 - one plays without
+
+    return describe(loaded, solution)
 
 
 def solve(game: Game, reading: Reading, report: Report) -> Solution:
@@ -202,8 +208,8 @@ def find_openings(answer: Answer, report: Report) -> Row:
     start = solution.game.start
     total = len(solution.legal_plays(start))
     for count, _play in enumerate(solution.settle(start, without_count(report)), start=1):
-        report(count, total, describe(answer.loaded, solution))
-    return describe(answer.loaded, solution)
+        report(count, total, _describe(answer.loaded, solution))
+    return _describe(answer.loaded, solution)
 
 
 def prepare(question: Question, report: Report) -> None:

@@ -53,9 +53,9 @@ from ghost_desktop.library.catalogue import (
     is_known,
     split_level,
 )
+from ghost_desktop.library.commonness import KNOWN_LEVELS
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
 from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
-from ghost_desktop.library.own_costs import KNOWN_LEVELS
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import MOST

@@ -13,9 +13,10 @@ from ghost_desktop.engine.game.seats import Reading, mask_of
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.listed.retrograde import ManyPlayers
 from ghost_desktop.engine.reporting import in_turns
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.fixed_replies import come_up
 from ghost_desktop.engine.strategies.others import Others
-from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
+from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

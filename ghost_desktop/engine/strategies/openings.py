@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.strategies.replies import to_the_end
-from ghost_desktop.engine.strategies.strategy import Outcome, minimal_strategy
+from ghost_desktop.engine.strategies.strategy import minimal_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

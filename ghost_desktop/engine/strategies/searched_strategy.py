@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import FEW, in_turns
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import come_up
 from ghost_desktop.engine.strategies.listed_strategy import MOST_COUNTED, LineCounter
-from ghost_desktop.engine.strategies.strategy import Outcome, Strategy, StrategyNode
+from ghost_desktop.engine.strategies.strategy import Strategy, StrategyNode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

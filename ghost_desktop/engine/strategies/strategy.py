@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.reporting import Report
-    from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.engine.solution import Outcome, Solution
     from ghost_desktop.engine.strategies.costs import Costs
     from ghost_desktop.engine.strategies.replies import Fixed, Watch
 
@@ -161,21 +160,6 @@ def _replay(
 
 NOTHING_FIXED: Mapping[str, str] = MappingProxyType({})
 """No reply is chosen beforehand."""
-
-
-class Outcome(Enum):
-    """What a player gets by his strategy, by its name in JSON."""
-
-    WIN = "win"
-    MIXED = "mixed"
-    LOSS = "loss"
-
-    @classmethod
-    def of(cls, after: set[Outcome], *, wins: bool) -> Outcome:
-        """Join what can happen after each play; where none is told of, say whether he wins."""
-        if not after:
-            return cls.WIN if wins else cls.LOSS
-        return after.pop() if len(after) == 1 else cls.MIXED
 
 
 @dataclass(frozen=True, eq=False, repr=False)
