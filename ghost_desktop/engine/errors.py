@@ -2,21 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Self, dataclass_transform
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.import_report import ImportReport
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
 class Refusal:
     """Why bytes or words cannot be played with, or a question cannot be answered.
 
-    Each kind has its facts as fields; one that has no more than its base is a dataclass by that:
-    to make another takes time whenever the program starts. Other rooms add kinds of their own.
+    Each kind has its facts as fields, which are declared as those of a frozen dataclass. It is none:
+    Python compiles six methods for each of these, and there are fifty kinds when the program starts.
+    Other rooms add kinds of their own.
     """
+
+    _names: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls._names = (*cls._names, *vars(cls).get("__annotations__", ()))
+
+    def __init__(self, *facts: object, **named: object) -> None:
+        given = dict(zip(self._names, facts, strict=False)) | named
+        for one in self._names:
+            vars(self)[one] = given[one] if one in given else getattr(type(self), one)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} of a refusal stays as it is")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, vars(self).values()))})"
+
+    def but(self, **facts: object) -> Self:
+        """Return the same with other facts."""
+        return type(self)(**(vars(self) | facts))
 
 
 class RefusedError(ValueError):
@@ -55,7 +81,6 @@ class CertifiedForTwo(Refusal):
     """That words decide is certified for two players."""
 
 
-@dataclass(frozen=True)
 class RulesRefusal(Refusal):
     """Why a question cannot be answered in a variant."""
 
@@ -74,7 +99,6 @@ class MarginForTwo(RulesRefusal):
     """The margin can be found for two players only."""
 
 
-@dataclass(frozen=True)
 class ListRefusal(Refusal):
     """Why a word list of some name is refused."""
 
@@ -93,7 +117,6 @@ class UnmarkedUtf16(ListRefusal):
     """The bytes are UTF-16 without a byte order mark, which might be anything."""
 
 
-@dataclass(frozen=True)
 class NotInEncoding(ListRefusal):
     """The bytes are no text in the encoding that was chosen."""
 
@@ -104,21 +127,18 @@ class NoJsonList(ListRefusal):
     """The file is no JSON, or neither an array nor an object."""
 
 
-@dataclass(frozen=True)
 class BrokenTable(ListRefusal):
     """A field of a table that ends before or in the line `line` is enormous: its quotes do not end."""
 
     line: int
 
 
-@dataclass(frozen=True)
 class TooManyEntries(ListRefusal):
     """There are more than `most` entries."""
 
     most: int
 
 
-@dataclass(frozen=True)
 class NoSuchColumn(ListRefusal):
     """The table has no such column; its longest row has `columns`."""
 
@@ -130,7 +150,6 @@ class EmptyFile(ListRefusal):
     """There is nothing in the file."""
 
 
-@dataclass(frozen=True)
 class NothingKept(ListRefusal):
     """No entry of the file is a word; the report says what became of them."""
 
@@ -145,7 +164,6 @@ class NothingLeft(ListRefusal):
     """All words of the list were left out."""
 
 
-@dataclass(frozen=True)
 class NoSuchWord(ListRefusal):
     """Something else than letters, or too many of them, was given as a word."""
 
@@ -153,7 +171,6 @@ class NoSuchWord(ListRefusal):
     longest: int
 
 
-@dataclass(frozen=True)
 class TooManyLetters(ListRefusal):
     """The words use more distinct letters than a list may."""
 
@@ -161,7 +178,6 @@ class TooManyLetters(ListRefusal):
     most: int
 
 
-@dataclass(frozen=True)
 class NoneLongEnough(ListRefusal):
     """No word is as long as those that count; `longest` is the length of the longest."""
 
@@ -169,7 +185,6 @@ class NoneLongEnough(ListRefusal):
     longest: int
 
 
-@dataclass(frozen=True)
 class TooManyParts(ListRefusal):
     """The words have more distinct parts than a game may have positions."""
 
@@ -204,7 +219,6 @@ class NoStrategy(ValueError):
         self.variant = variant
 
 
-@dataclass(frozen=True)
 class NotInTime(Refusal):
     """Not even a first strategy was found in so many seconds."""
 

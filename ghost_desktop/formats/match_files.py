@@ -47,31 +47,26 @@ MOST_BYTES = 1 << 24
 _MEGABYTE = 1 << 20
 
 
-@dataclass(frozen=True)
 class TooLarge(Refusal):
     """It is larger than any match; `most` is how many megabytes may be read."""
 
     most: int
 
 
-@dataclass(frozen=True)
 class NotJson(Refusal):
     """It is no JSON from a line on, counted from 1: no match, or one that was cut."""
 
     line: int = 1
 
 
-@dataclass(frozen=True)
 class NoMatchFile(Refusal):
     """It is JSON, and of something else than a match; or it is a device or a pipe."""
 
 
-@dataclass(frozen=True)
 class LaterVersion(Refusal):
     """A later version of the program has written it."""
 
 
-@dataclass(frozen=True)
 class NoSuchList(Refusal):
     """It is played with a list that is not on this computer; `path` is empty if it had an id."""
 
@@ -79,7 +74,6 @@ class NoSuchList(Refusal):
     path: str
 
 
-@dataclass(frozen=True)
 class OtherWords(Refusal):
     """The list has other words here than where it was played."""
 

@@ -419,7 +419,6 @@ _LONG = 120
 """Letters of a value that say which one is meant."""
 
 
-@dataclass(frozen=True)
 class NoSuchMatch(Refusal):
     """It is no match that could have been played.
 

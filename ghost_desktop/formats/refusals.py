@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from reprlib import repr as quoted
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -285,7 +284,7 @@ def describe_refusal(error: errors.RefusedError) -> str:
             )
             return sentence.format(name=refusal.name, word=quoted(word), longest=number(longest))
         case fixed_replies.FixedRefusal(fragment=""):
-            return describe_refusal(errors.RefusedError(replace(refusal, fragment='""')))
+            return describe_refusal(errors.RefusedError(refusal.but(fragment='""')))
         case errors.TooManyLetters(letters=letters):
             sentence = ngettext(
                 "{name} uses {letters} different letter; a list may use at most {most}.",

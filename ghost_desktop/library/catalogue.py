@@ -85,7 +85,6 @@ class BundledList:
     path: Path
 
 
-@dataclass(frozen=True)
 class NothingThere(Refusal):
     """There is no list of this id and no file of this path; `ids` are all there are."""
 
@@ -93,28 +92,24 @@ class NothingThere(Refusal):
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class NoFile(Refusal):
     """There is no file of this path."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class IsFolder(Refusal):
     """The path is that of a folder."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class NotAllowed(Refusal):
     """The person may not read the file."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class UnreadableFile(Refusal):
     """The file cannot be read; `detail` is what the system says of it."""
 
@@ -122,19 +117,16 @@ class UnreadableFile(Refusal):
     detail: str
 
 
-@dataclass(frozen=True)
 class NoneSoCommon(ListRefusal):
     """No word of the list is so common as `level` says."""
 
     level: int
 
 
-@dataclass(frozen=True)
 class NoLevels(ListRefusal):
     """How common the words of the list are is not known: they are not English."""
 
 
-@dataclass(frozen=True)
 class BadManifest(Refusal):
     """The manifest of the bundled lists is missing or broken; `detail` says how."""
 

@@ -149,21 +149,18 @@ def _hash_of_words(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(sorted(set(words))).encode()).hexdigest() if words else ""
 
 
-@dataclass(frozen=True)
 class NotAnAtlas(Refusal):
     """There is a file of this path, and it is no atlas."""
 
     path: str
 
 
-@dataclass(frozen=True)
 class OtherLayout(Refusal):
     """The atlas was written by another version of the program."""
 
     path: str
 
 
-@dataclass(frozen=True)
 class AtlasUnusable(Refusal):
     """The atlas cannot be read or written; `detail` is what the system says of it."""
 
@@ -171,17 +168,14 @@ class AtlasUnusable(Refusal):
     detail: str
 
 
-@dataclass(frozen=True)
 class WorkersEnded(Refusal):
     """Processes were ended while they solved, twice, by somebody else or for want of memory."""
 
 
-@dataclass(frozen=True)
 class NoDask(Refusal):
     """The package that talks to clusters is not installed."""
 
 
-@dataclass(frozen=True)
 class NoCluster(Refusal):
     """There is no cluster at the address, or it does not answer; `detail` says why."""
 
@@ -189,14 +183,12 @@ class NoCluster(Refusal):
     detail: str
 
 
-@dataclass(frozen=True)
 class NobodyThere(Refusal):
     """The cluster has no workers."""
 
     address: str
 
 
-@dataclass(frozen=True)
 class OtherProgram(Refusal):
     """A worker of the cluster lacks this program, or has another version than `version`."""
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     """Reads the list of a source."""
 
 
-@dataclass(frozen=True)
 class NothingMade(ListRefusal):
     """No word of the sources is one of those that the list is to have; it has the first's name."""
 

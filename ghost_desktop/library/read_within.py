@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import sys
-from dataclasses import dataclass
 from select import select
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,6 @@ _SIGNAL_SECONDS = 0.2
 _allowed = LIMIT
 
 
-@dataclass(frozen=True)
 class FileTooLarge(Refusal):
     """The file, or what is packed in it, has more than `limit` bytes."""
 
@@ -37,7 +35,6 @@ class FileTooLarge(Refusal):
     limit: int
 
 
-@dataclass(frozen=True)
 class TooLittleMemory(Refusal):
     """There is too little memory for what is in the file."""
 

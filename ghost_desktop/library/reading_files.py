@@ -11,7 +11,6 @@ import stat
 import zipfile
 import zlib
 from contextlib import closing
-from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any, BinaryIO
 
 from ghost_desktop.engine.errors import Refusal, WordListError
@@ -44,49 +43,42 @@ _BROKEN = (EOFError, OSError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, Va
 """What a damaged archive raises; a ValueError where it names what cannot be."""
 
 
-@dataclass(frozen=True)
 class NoRegularFile(Refusal):
     """What is there is no file: a device, a pipe, a socket."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class FileChanged(Refusal):
     """The file was changed, or cut off, while it was read."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class CrowdedArchive(Refusal):
     """So many files are packed in the archive that listing them alone takes long."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class BrokenArchive(Refusal):
     """What is packed in the file cannot be unpacked: it is cut off, or damaged."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class LockedArchive(Refusal):
     """What is packed in the file needs a password, or a way of packing that is not known."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class EmptyArchive(Refusal):
     """No file is packed in the archive."""
 
     source: str
 
 
-@dataclass(frozen=True)
 class SeveralLists(Refusal):
     """Several files are packed in the archive that may be lists; `first` and `second` are two."""
 

@@ -278,7 +278,7 @@ def _refusal(error: WordListError, brought: Brought) -> str:
     """Say why something can be no list, by the name of the file alone."""
     facts = vars(error.refusal)
     names = {fact: brought.title for fact in ("name", "source") if fact in facts}
-    said = describe_refusal(WordListError(replace(error.refusal, **names)))
+    said = describe_refusal(WordListError(error.refusal.but(**names)))
     return said if said.startswith(brought.title) else sentence(said)
 
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.strategy import StrategyNode
 
 
-@dataclass(frozen=True)
 class FixedRefusal(Refusal):
     """Why a reply cannot be fixed in the strategy of a player."""
 
@@ -37,14 +36,12 @@ class FixedBesideWords(FixedRefusal):
     """The fragment is part of no word."""
 
 
-@dataclass(frozen=True)
 class FixedAtEnd(FixedRefusal):
     """The round is over at the fragment, or before it, with a word."""
 
     word: str
 
 
-@dataclass(frozen=True)
 class FixedOutOfTurn(FixedRefusal):
     """It is the turn of another player."""
 
@@ -52,7 +49,6 @@ class FixedOutOfTurn(FixedRefusal):
     """As people count them, from 1."""
 
 
-@dataclass(frozen=True)
 class FixedTwice(FixedRefusal):
     """The same fragment, however it is written, has another reply that is to be fixed."""
 
@@ -63,7 +59,6 @@ class FixedIllegal(FixedRefusal):
     """No legal play makes the reply of the fragment."""
 
 
-@dataclass(frozen=True)
 class FixedLosing(FixedRefusal):
     """The player wins from the fragment, and not after the reply."""
 
