@@ -116,7 +116,7 @@ def test_another_game_is_not_looked_at_from_the_seat_of_the_one_before(
 @pytest.mark.parametrize("number", [STRATEGY, DICTIONARIES])
 def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> None:
     window = opens()
-    made: QWidget = window.drills if number == STRATEGY else window.dictionaries
+    made: QWidget = window.strategy if number == STRATEGY else window.dictionaries
     assert window.panel == PLAY  # looking for a panel does not show it
     assert not made.isVisible()
     window.show_panel(number)
@@ -128,5 +128,5 @@ def test_each_panel_takes_the_place_kept_for_it(opens: Opens, number: int) -> No
 
 def test_the_panel_that_was_shown_is_shown_again(qtbot: QtBot, opens: Opens) -> None:
     window = opens(settings=Settings(panel=STRATEGY))
-    assert window.drills.isVisible()
+    assert window.strategy.isVisible()
     qtbot.waitUntil(lambda: window.strategy.strategy is not None)

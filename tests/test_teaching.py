@@ -13,12 +13,12 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from ghost_desktop.desktop.board import teacher
 from ghost_desktop.desktop.window.look import want_less_motion
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.library.question import Question
+from ghost_desktop.play import outlook
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.outlook import refute
 from ghost_desktop.play.table import Player, Table, Terms
@@ -255,7 +255,7 @@ def test_where_a_game_is_searched_the_letter_waits_until_it_is_judged(
         return refute(of, fragment, report)
 
     waits = Event()
-    monkeypatch.setattr(teacher, "refute", slowly)
+    monkeypatch.setattr(outlook, "refute", slowly)
     for _ in range(2):
         ask_why(qtbot, window)
         assert said(window) == "One moment…"
