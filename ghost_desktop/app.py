@@ -243,7 +243,8 @@ def _show_window(
         if files:
             window.dropping.open(files)
         if post is not None:
-            Called(post, window)
+            called = Called(post, window, window.dropping, window.language)
+            window.closing.connect(called.end)
         gc.freeze()  # what the start has made stays
         interrupt = Interrupt(application)
         window.stayed.connect(interrupt.forget)

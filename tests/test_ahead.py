@@ -14,9 +14,8 @@ from patience import LIMIT
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.window.inquiry import Known, State
-from ghost_desktop.desktop.window.main_window import InParts
 from ghost_desktop.desktop.window.question import SolverService, answer
-from ghost_desktop.desktop.window.session import Ahead
+from ghost_desktop.desktop.window.session import Ahead, InParts
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import all_variants

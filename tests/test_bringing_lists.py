@@ -188,7 +188,7 @@ def test_lists_come_by_keys_and_one_that_is_there_is_shown(
         noted = list_path().read_text("utf-8")
         assert f'href="{club.as_uri()}"' in noted, "what was pasted is in no file"
         assert noted.count("<bookmark ") == 1
-    window.importer._go_to(window.library.own[0])
+    window.list_care.show_list(window.library.own[0].id)
     assert window.panel == WORD_LISTS
     let_qt_work()
     assert window.visits.word_lists.rows.current == window.library.own[0]

@@ -29,10 +29,17 @@ if TYPE_CHECKING:
     from conftest import Opens
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.window.main_window import MainWindow
+
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it has pipes for that")
 
 CALL = Wish((Path("/home/ann/a b.ghostmatch"), Path("/tmp/\udcff.txt")), "token_TIME5")
+
+
+def called(post: SocketPost, window: MainWindow) -> None:
+    made = Called(post, window, window.dropping, window.language)
+    window.closing.connect(made.end)
 
 
 # --- the window ---------------------------------------------------------------------------------------
@@ -42,7 +49,7 @@ def test_the_window_comes_to_the_front_and_opens_the_files(
     qtbot: QtBot, opens: Opens, place: Path, post: SocketPost
 ) -> None:
     window = opens()
-    Called(post, window)
+    called(post, window)
     window.showMinimized()
     missing = place.parent / "gone.ghostmatch"
     second = threading.Thread(target=meet_in, args=(place, Wish((missing,))))
@@ -61,7 +68,7 @@ def test_files_wait_until_a_dialog_is_answered(
     opened: list[Path] = []
     monkeypatch.setattr(window.dropping, "open", opened.extend)
     monkeypatch.setattr(session, "_LOOK_AGAIN_MS", 1)
-    Called(post, window)
+    called(post, window)
     box = QMessageBox(window)
     box.open()
     second = threading.Thread(target=meet_in, args=(place, CALL))
@@ -77,7 +84,7 @@ def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_togeth
     qtbot: QtBot, opens: Opens, place: Path, post: SocketPost, tmp_path: Path
 ) -> None:
     window = opens()
-    Called(post, window)
+    called(post, window)
     for name, words in (("sheep", "lamb ram"), ("goats", "kid nanny buck")):
         file = tmp_path / f"{name}.txt"
         file.write_text(words.replace(" ", "\n"), encoding="utf-8")
@@ -97,7 +104,7 @@ def test_a_window_that_makes_room_for_one_in_another_language_stays_the_first(
     opens: Opens, place: Path, post: SocketPost
 ) -> None:
     window = opens()
-    Called(post, window)
+    called(post, window)
     window.language.wants_another = True
     window.close()
     assert list(place.parent.iterdir())

@@ -43,12 +43,12 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtWidgets import QMenu
+    from PySide6.QtWidgets import QMenu, QWidget
 
     from ghost_desktop.desktop.board.kept_matches import Unfinished
+    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
@@ -61,28 +61,38 @@ class MatchFiles(QObject):
     """Opens and saves the match of a board, when a person asks for it.
 
     Args:
-        window: has the board.
+        board: has the match.
+        inquiry: the question on the bar.
+        window: the window, in front of which dialogs stand.
         recent: the files that were opened or saved last, the newest first.
 
     Signals:
         match_opened: a `Match` from a file, and the `Playing` of its round at hand.
         failed: why something could not be done, in a sentence; empty once something could be.
+        panel_wanted: the number of a panel that is to be shown.
     """
 
     match_opened = Signal(object, object)
     failed = Signal(str)
+    panel_wanted = Signal(int)
 
-    def __init__(self, window: MainWindow, recent: tuple[RecentMatch, ...]) -> None:
+    def __init__(
+        self,
+        board: BoardPanel,
+        inquiry: Inquiry,
+        window: QWidget,
+        recent: tuple[RecentMatch, ...],
+    ) -> None:
         super().__init__(window)
-        self._window = window
-        self._controller, self._keeper = window.board.controller, window.board.keeper
-        self._unfinished = window.board.unfinished
+        self._board, self._inquiry, self._window = board, inquiry, window
+        self._controller, self._keeper = board.controller, board.keeper
+        self._unfinished = board.unfinished
         self.recent = recent
         self._path = Path()  # what is being read
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
         self._coming: Playing | None = None  # what no bar can ask for, while it is solved
         self._keeper.settled.connect(self._go_on)
-        window.inquiry.subscribe(self)
+        inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
 
     # --- opening ------------------------------------------------------------------------------------
@@ -130,7 +140,7 @@ class MatchFiles(QObject):
         if self._opened is None:
             return
         if self._keeper.is_waiting:
-            if not self._window.is_solving:  # no game will come that what was left goes on with
+            if not self._inquiry.is_solving:  # no game will come that what was left goes on with
                 self._keeper.read()
             return
         (path, opened), self._opened = self._opened, None
@@ -146,13 +156,13 @@ class MatchFiles(QObject):
         if is_file:
             self._remember(path)
         self.failed.emit("")
-        self._window.show_panel(PLAY)
+        self.panel_wanted.emit(PLAY)
         self._play_with(base, is_there=is_there)
         self.match_opened.emit(opened.match, base)
 
     def _play_with(self, base: Playing, *, is_there: bool) -> None:
         """Have it found out who wins what was opened, unless that is known or will be soon."""
-        inquiry = self._window.inquiry
+        inquiry = self._inquiry
         solving = inquiry.known.asked if inquiry.known and inquiry.is_solving else None
         is_on_its_way = base is self._coming or solving == base.question
         self._coming = base if is_there and base is self._coming else None
@@ -161,9 +171,9 @@ class MatchFiles(QObject):
         if is_there and (is_on_its_way or (solving is None and not base.is_coming)):
             return
         if is_offered(base.question):
-            self._window.ask(base.question)
+            inquiry.ask(base.question)
             return
-        self._window.board.let_go()  # of what the bar asks for, which is still being solved
+        self._board.let_go()  # of what the bar asks for, which is still being solved
         if base.is_coming:
             self._coming = base
             job = partial(solve, base.game, base.question.reading)
@@ -212,7 +222,7 @@ class MatchFiles(QObject):
         else:
             self._remember(written.path)
             self.failed.emit("")
-            self._window.board.view.letters.remark(written.said)
+            self._board.view.letters.remark(written.said)
             announce(self._window, written.said)
 
     def _refuse(self, why: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from ghost_desktop.desktop.kit.ask import ask, drop
@@ -28,9 +28,11 @@ from ghost_desktop.library.question import Question
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
+    from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
+    from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.formats.position_line import PositionLine
     from ghost_desktop.play.round import Round
@@ -43,13 +45,24 @@ class PositionClipboard(QObject):
     begins as soon as it can be played; the way back to the game before is open then.
 
     Args:
-        window: has the board, the bar, and what is asked.
+        board: has the round.
+        bar: says what is asked for.
+        inquiry: has it asked.
+        library: the dictionaries that there are.
+
+    Signals:
+        led_away: the `Question` that is asked for now, and the one before.
+        panel_wanted: the number of a panel that is to be shown.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._board = window.board
+    led_away = Signal(object, object)
+    panel_wanted = Signal(int)
+
+    def __init__(
+        self, board: BoardPanel, bar: SetupBar, inquiry: Inquiry, library: Library
+    ) -> None:
+        super().__init__(board)
+        self._board, self._bar, self._inquiry, self._library = board, bar, inquiry, library
         self._pasted: tuple[PositionLine, Question, Question] | None = None  # while it is asked for
         self._awaited: Question | None = None  # while it is played
         self._begun: tuple[tuple[str, int], Question, Question] | None = None  # until it is left
@@ -64,7 +77,7 @@ class PositionClipboard(QObject):
         """
         this_round = self._board.round
         is_told = this_round is not None and not (this_round.is_open and this_round.over is None)
-        return is_told and self._window.panel == PLAY
+        return is_told and not self._board.isHidden()
 
     # --- copying ------------------------------------------------------------------------------------
 
@@ -95,14 +108,14 @@ class PositionClipboard(QObject):
     @command("position.paste")
     def paste(self) -> None:
         """Begin a round with what is on the clipboard, or say why that cannot be."""
-        self._window.show_panel(PLAY)
+        self.panel_wanted.emit(PLAY)
         job = partial(_read, QGuiApplication.clipboard().text())
         ask(self, job, self._begin, fails=self._on_failed)
 
     def _begin(self, line: PositionLine) -> None:
         """Begin a round with a line that has been read, or say why that cannot be."""
         source, least = catalogue.meant(line.source), line.rules.min_length
-        offered = {one.id for one in self._window.library.lists}
+        offered = {one.id for one in self._library.lists}
         if source not in offered:
             said = _("The position is of the list {list}, which is none of the dictionaries here.")
             self._refuse(said.format(list=line.source if len(line.source) < 50 else "…"))
@@ -117,15 +130,15 @@ class PositionClipboard(QObject):
 
     def _ask(self, line: PositionLine, question: Question) -> None:
         """Have the game of a line asked for, unless it is, and begin when it is there."""
-        before = self._window.setup_bar.question
+        before = self._bar.question
         self._pasted = line, question, before
         if question != before:
-            self._window.ask(question)
+            self._inquiry.ask(question)
         if not self._is_following:  # from now on, and after the board, which has to know it first
             self._is_following = True
-            self._window.inquiry.subscribe(self)
-        elif self._window.inquiry.known is not None:
-            self.follow(self._window.inquiry.known)
+            self._inquiry.subscribe(self)
+        elif self._inquiry.known is not None:
+            self.follow(self._inquiry.known)
 
     def follow(self, known: Known) -> None:
         """Play what was pasted once the board has its game, unless another is asked for by then."""
@@ -154,13 +167,13 @@ class PositionClipboard(QObject):
         match = self._board.controller.match
         if before != question and match is not None:
             self._begun = (match.id, match.rounds), question, before
-            self._window.way_back.lead(question, before)
+            self.led_away.emit(question, before)
         self._say(_("Go on from here. This round is not counted."))
 
     def _on_unplayed(self, question: Question, before: Question, error: BaseException) -> None:
         self._awaited = None
         if isinstance(error, UnplayableLine) and before != question:
-            self._window.ask(before)
+            self._inquiry.ask(before)
         self._on_failed(error)
 
     @Slot()
@@ -172,8 +185,8 @@ class PositionClipboard(QObject):
         key, question, before = self._begun
         if (match.id, match.rounds) != key:
             self._begun = None
-            if base.question == before and self._window.setup_bar.question == question:
-                self._window.ask(before)
+            if base.question == before and self._bar.question == question:
+                self._inquiry.ask(before)
 
     # --- what is said -------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.desktop.kit.layout import keep_room
 from ghost_desktop.desktop.window.inquiry import State
-from ghost_desktop.desktop.window.panels import DRILLS
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
 from ghost_desktop.formats.text import joined_and, number, words_text
@@ -39,8 +38,7 @@ if TYPE_CHECKING:
     from ghost_desktop.play.records import FoundCards
 
     _Keeping = Callable[[Report], "RoundCards"]
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
 
 
 # ruff: noqa: PLC0415 - what a worker needs is imported there, and not while the window opens
@@ -249,7 +247,9 @@ class NewCards(QObject):
     """Keeps what rounds in a window leave to learn, at its board or opened; leads to its drill.
 
     Args:
-        window: has the board, opens matches, and has drills.
+        looking_back: knows of each round at the board that is over, and what it was worth.
+        inquiry: the question on the bar.
+        column: where it is said how much there is.
         drills: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
@@ -257,22 +257,24 @@ class NewCards(QObject):
         link: says below the result how much it is.
     """
 
-    def __init__(self, window: MainWindow, drills: Path | None) -> None:
-        super().__init__(window)
-        self._window = window
-        self.keeper = CardKeeper(window.board.looking_back, drills, self)
-        self.link = NewCardsLink(self.keeper, window.board.looking_back, window.board.view.column)
-        window.board.view.add_learned(self.link)
-        window.board.controller.changed.connect(self.link.follow)
-        self.link.chosen.connect(self._on_chosen)
+    def __init__(
+        self,
+        looking_back: FinishedRounds,
+        inquiry: Inquiry,
+        column: QWidget,
+        drills: Path | None,
+    ) -> None:
+        super().__init__(column)
+        self._inquiry = inquiry
+        self.keeper = CardKeeper(looking_back, drills, self)
+        self.link = NewCardsLink(self.keeper, looking_back, column)
         self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
-        window.match_files.match_opened.connect(self._on_opened)
-        window.inquiry.subscribe(self)
+        inquiry.subscribe(self)
 
     @Slot(object, object)
-    def _on_opened(self, match: Match, playing: Playing) -> None:
+    def look_back(self, match: Match, playing: Playing) -> None:
         """Keep what a match leaves to learn; its game is not solved twice at the same time."""
-        inquiry = self._window.inquiry
+        inquiry = self._inquiry
         if inquiry.is_solving and inquiry.known and inquiry.known.asked == playing.question:
             self._opened.append((match, playing))
         else:
@@ -289,12 +291,6 @@ class NewCards(QObject):
             else:
                 best = Playing.of(solved) if is_asked and solved is not None else playing
                 self.keeper.add_match(match, best)
-
-    @Slot(object, object)
-    def _on_chosen(self, key: DeckKey, place: ListPlace) -> None:
-        """Drill what a round has left to learn."""
-        self._window.show_panel(DRILLS)
-        self._window.drills.drill_deck(key, place)
 
 
 class NewCardsLink(QPushButton):

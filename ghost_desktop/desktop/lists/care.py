@@ -10,19 +10,24 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, say_error
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, WORD_LISTS
+from ghost_desktop.desktop.window.panels import PLAY, WORD_LISTS
 from ghost_desktop.formats.text import joined_and, printable
 from ghost_desktop.library.catalogue import DEFAULT_LIST, list_name
 from ghost_desktop.library.makings import Operation
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+    from ghost_desktop.desktop.lists.importer import Importer
     from ghost_desktop.desktop.lists.page import WordListsPage
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Inquiry
+    from ghost_desktop.desktop.window.library import Library
     from ghost_desktop.desktop.window.settings import Settings
+    from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.own_lists import OwnList
     from ghost_desktop.library.question import Question
 
@@ -36,17 +41,37 @@ class ListCare(QObject):
     Signals:
         said: in sentences that lists are gone which were asked about or compared, wherever they
             were removed.
+        compare_wanted: the sources of lists that are to be compared.
+        panel_wanted: the number of a panel that is to be shown.
 
     Args:
-        window: asks; its library tells what is changed.
+        library: tells what is changed.
+        bar, inquiry: say what is asked about, and ask.
+        importer: brings lists of the person's own.
+        played: returns the list that the match at the board is played with; "" if there is none.
+        compared: returns the lists that are compared.
+        window: the window, in front of which dialogs stand.
     """
 
     said = Signal(str)
+    compare_wanted = Signal(object)
+    panel_wanted = Signal(int)
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self,
+        library: Library,
+        bar: SetupBar,
+        inquiry: Inquiry,
+        importer: Importer,
+        *,
+        played: Callable[[], str],
+        compared: Callable[[], Sequence[str]],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window = window
-        self._library = window.library
+        self._library, self._bar, self._inquiry, self._importer = library, bar, inquiry, importer
+        self._played, self._compared, self._window = played, compared, window
+        self._page: WordListsPage | None = None  # until somebody looks at it
         self._compares: DictionariesPanel | None = None  # likewise
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
@@ -60,23 +85,25 @@ class ListCare(QObject):
         """Make the page of word lists, and let it lead where it leads."""
         from ghost_desktop.desktop.lists.page import WordListsPage  # noqa: PLC0415
 
-        page = WordListsPage(self._library, self._window, consequences=self.consequences)
+        self._page = page = WordListsPage(
+            self._library, self._window, consequences=self.consequences
+        )
         page.play.connect(self.play)
         page.compare.connect(self.compare)
         page.make.connect(self.make_list)
-        page.bring.connect(self._window.importer.choose_files)
-        page.paste.connect(self._window.importer.paste)
+        page.bring.connect(self._importer.choose_files)
+        page.paste.connect(self._importer.paste)
         return page
 
     @Slot()
     def show(self) -> None:
         """Show the page of word lists."""
-        self._window.show_panel(WORD_LISTS)
+        self.panel_wanted.emit(WORD_LISTS)
 
     def show_list(self, list_id: str) -> None:
         """Show the page of word lists, and a list on it."""
         self.show()
-        self._window.visits.word_lists.rows.select(list_id)
+        self._select(list_id)
 
     @command("word_lists.new")
     @Slot()
@@ -85,7 +112,7 @@ class ListCare(QObject):
         from ghost_desktop.desktop.lists.making import MakingDialog  # noqa: PLC0415
 
         self.show()
-        current = self._window.visits.word_lists.rows.current
+        current = self._page.rows.current if self._page is not None else None
         first = current.id if current is not None else ""
         dialog = MakingDialog(self._library, self._window, first=first)
         dialog.made.connect(self._on_made)
@@ -94,13 +121,17 @@ class ListCare(QObject):
     @Slot(object)
     def _on_made(self, kept: OwnList) -> None:
         self._library.reload()
-        self._window.visits.word_lists.rows.select(kept.id)
+        self._select(kept.id)
+
+    def _select(self, list_id: str) -> None:
+        if self._page is not None:
+            self._page.rows.select(list_id)
 
     @Slot(str)
     def play(self, list_id: str) -> None:
         """Play with a list, by the rules that are chosen."""
-        self._window.ask(self._about(list_id, self._window.setup_bar.question))
-        self._window.show_panel(PLAY)
+        self._inquiry.ask(self._about(list_id, self._bar.question))
+        self.panel_wanted.emit(PLAY)
 
     @Slot(str)
     def compare(self, list_id: str) -> None:
@@ -110,12 +141,9 @@ class ListCare(QObject):
     @Slot(object)
     def compare_all(self, list_ids: Sequence[str]) -> None:
         """Compare lists with the one at the top, or if it is one of them, with the usual one."""
-        panel = self._window.dictionaries
-        top = self._window.setup_bar.question.whole
+        top = self._bar.question.whole
         other = DEFAULT_LIST if top in list_ids else top
-        sources = tuple(dict.fromkeys((other, *list_ids)))
-        panel.choice.tick(replace(panel.choice.ticks, sources=sources))
-        self._window.show_panel(DICTIONARIES)
+        self.compare_wanted.emit(tuple(dict.fromkeys((other, *list_ids))))
 
     def look_after(self, panel: DictionariesPanel) -> None:
         """Follow which lists are compared, and show all where that is wanted."""
@@ -126,18 +154,17 @@ class ListCare(QObject):
 
     def consequences(self, known: OwnList) -> Iterator[str]:
         """Say in sentences what comes of removing a list, for what it is used for now."""
-        if self._window.setup_bar.question.whole == known.id:
+        if self._bar.question.whole == known.id:
             usual = list_name(DEFAULT_LIST)
             yield say("{list} is now at the top, with the same rules.", list=usual)
-        base = self._window.board.controller.base
-        if base is not None and base.question.whole == known.id:
+        if self._played() == known.id:
             yield _("The match at the board keeps its words.")
-        if known.id in (self._window.settings().dictionaries.ticks.sources or ()):
+        if known.id in self._compared():
             yield _("It is not compared any more.")
 
     def _about(self, source: str, question: Question) -> Question:
         """Return a question about another list, without the exceptions to it if there were any."""
-        return self._window.setup_bar.without_exceptions(replace(question, source=source))
+        return self._bar.without_exceptions(replace(question, source=source))
 
     @Slot()
     def _on_changed(self) -> None:
@@ -146,18 +173,18 @@ class ListCare(QObject):
         if gone is None or self._library.find(gone.whole) is None:
             return
         self._gone = None
-        if self._window.setup_bar.question == self._instead:
-            self._window.ask(gone)
+        if self._bar.question == self._instead:
+            self._inquiry.ask(gone)
 
     @Slot(object)
     def _on_rewritten(self, ids: frozenset[str]) -> None:
-        asked = self._window.setup_bar.question
+        asked = self._bar.question
         is_gone = asked.whole in ids and self._library.find(asked.whole) is None
         if is_gone:
             self._gone, self._instead = asked, self._about(DEFAULT_LIST, asked)
-            self._window.ask(self._instead)
+            self._inquiry.ask(self._instead)
         elif asked.whole in ids:
-            self._window.ask(asked)
+            self._inquiry.ask(asked)
         missed = sorted(map(self._library.name_of, ids & self._missed))
         said = _describe_losses(missed, is_gone=is_gone)
         if said and not self._is_said(ids):
@@ -165,9 +192,9 @@ class ListCare(QObject):
 
     def _is_said(self, ids: frozenset[str]) -> bool:
         """Tell whether the page says already what comes of it, for it was there that it was done."""
-        if self._window.panel != WORD_LISTS:
+        if self._page is None or self._page.isHidden():
             return False
-        removed = self._window.visits.word_lists.removed
+        removed = self._page.removed
         return removed is not None and ids == {removed.id}
 
     @property
@@ -175,8 +202,7 @@ class ListCare(QObject):
         """The lists that were to be compared, and are there no more."""
         if self._compares is not None:
             return self._compares.choice.missed
-        sources = self._window.settings().dictionaries.ticks.sources or ()
-        return frozenset(one for one in sources if self._library.find(one) is None)
+        return frozenset(one for one in self._compared() if self._library.find(one) is None)
 
     @Slot()
     def _renew(self) -> None:

@@ -25,7 +25,6 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.desktop.window.panels import DICTIONARIES
 from ghost_desktop.formats.file_names import ATLAS_SUFFIX
 from ghost_desktop.formats.match_files import SUFFIX
 from ghost_desktop.formats.text import joined_and, printable, words_text
@@ -39,8 +38,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.lists.import_dialog import ImportDialog
     from ghost_desktop.desktop.lists.imports import Brought, ImportJobs
-    from ghost_desktop.desktop.window.main_window import MainWindow
-    from ghost_desktop.library.catalogue import Known
+    from ghost_desktop.desktop.window.library import Library
 
 
 class ImportedNotice(PagePart, QFrame):
@@ -50,7 +48,7 @@ class ImportedNotice(PagePart, QFrame):
         play: the id of the list, to play with it.
         compare: the ids of the lists as a tuple, to compare them.
         undo: the lists as a tuple of `OwnList`, to have them no more.
-        closed: the person has read it.
+        closed: the person is done with it.
     """
 
     play = Signal(str)
@@ -148,22 +146,28 @@ class Importer(QObject):
     Attributes:
         notice: says which list has come, and what can be done with it.
 
+    Signals:
+        opened: the dialog, when it is open.
+        wanted: the id of a list that is to be shown.
+
     Args:
-        window: the window; its library is told what has come.
+        library: is told what has come.
+        window: the window, in front of which the dialog stands.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    opened = Signal(QWidget)
+    wanted = Signal(str)
+
+    def __init__(self, library: Library, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._library, self._window = library, window
         self._jobs: ImportJobs | None = None  # until something is brought
         self._dialog: ImportDialog | None = None
         self._is_unfolded = False  # as the dialog was left
         self._come: list[OwnList] = []  # by the dialog that is open, or was last
         self.notice = ImportedNotice(window)
-        self.notice.play.connect(window.list_care.play)
-        self.notice.compare.connect(window.list_care.compare_all)
         self.notice.undo.connect(self._undo)
-        window.library.changed.connect(self._on_lists_changed)
+        library.changed.connect(self._on_lists_changed)
 
     @property
     def dialog(self) -> ImportDialog | None:
@@ -226,13 +230,12 @@ class Importer(QObject):
         self._come = []
         dialog = ImportDialog(self._jobs, self._window, is_unfolded=self._is_unfolded)
         dialog.kept.connect(self._on_kept)
-        dialog.went_to.connect(self._go_to)
+        dialog.went_to.connect(lambda known: self.wanted.emit(known.id))
         dialog.pasted.connect(self.paste)
         dialog.failed.connect(self._on_failed)
         dialog.finished.connect(self._on_finished)
-        dialog.setAcceptDrops(True)
-        dialog.installEventFilter(self._window.dropping)
         self._dialog = dialog
+        self.opened.emit(dialog)
         dialog.bring(brought)
         dialog.open()
 
@@ -241,7 +244,7 @@ class Importer(QObject):
     @Slot(object)
     def _on_kept(self, kept: OwnList) -> None:
         """Have the list wherever lists are chosen, and say so."""
-        self._window.library.reload()
+        self._library.reload()
         self._come.append(kept)
         self.notice.tell(self._come)
         announce(self._window, self.notice.text)
@@ -249,7 +252,7 @@ class Importer(QObject):
     @Slot()
     def _on_lists_changed(self) -> None:
         """Say no more of a list that is gone again, and its name if it has another."""
-        found = [self._window.library.find(kept.id) for kept in self._come]
+        found = [self._library.find(kept.id) for kept in self._come]
         self._come = [one for one in found if isinstance(one, OwnList)]
         if self.notice.tells and self._come:
             self.notice.tell(self._come)
@@ -260,11 +263,6 @@ class Importer(QObject):
     def _on_unkept(self, kept: OwnList) -> None:
         """Remove what was kept at the moment in which a person cancelled that."""
         self._remove(kept)
-
-    @Slot(object)
-    def _go_to(self, known: Known) -> None:
-        """Show a list that is there."""
-        self._window.list_care.show_list(known.id)
 
     @Slot()
     def _on_finished(self) -> None:
@@ -289,11 +287,11 @@ class Importer(QObject):
         said = ngettext("{lists} is gone again.", "{lists} are gone again.", len(gone))
         self.notice.say_only(said.format(lists=names))
         announce(self._window, self.notice.text)
-        self._window.focus_panel()
+        self.notice.closed.emit()
 
     def _remove(self, kept: OwnList) -> bool:
         try:
-            self._window.library.remove(kept.id)
+            self._library.remove(kept.id)
         except OSError as error:
             show_error(self._window, _("The list could not be removed."), error)
             return False
@@ -356,13 +354,27 @@ class Dropping(QObject):
     nothing else takes it.
 
     Args:
-        window: has what opens matches and atlases, and what imports lists.
+        importer: imports lists.
+        window: the window.
+
+    Signals:
+        match_dropped: the file of a match.
+        atlas_dropped: the file of an atlas.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    match_dropped = Signal(object)
+    atlas_dropped = Signal(object)
+
+    def __init__(self, importer: Importer, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._importer, self._window = importer, window
         self._veil = DropVeil(window)
+        self.take_from(window)
+        importer.opened.connect(self.take_from)
+
+    @Slot(QWidget)
+    def take_from(self, window: QWidget) -> None:
+        """Take what is dropped on a window, too."""
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -375,7 +387,7 @@ class Dropping(QObject):
     def is_busy(self) -> bool:
         """Whether something else is to be answered first; lists are shown after one another."""
         modal = QApplication.activeModalWidget()
-        return modal is not None and modal is not self._window.importer.dialog
+        return modal is not None and modal is not self._importer.dialog
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open files where they belong: a match at the board, an atlas, all else as word lists.
@@ -386,12 +398,11 @@ class Dropping(QObject):
         atlases = [path for path in paths if path.suffix.lower() == ATLAS_SUFFIX]
         others = [path for path in paths if path not in (*matches, *atlases)]
         if atlases:
-            self._window.show_panel(DICTIONARIES)
-            self._window.dictionaries.export.open_atlas(atlases[0])
+            self.atlas_dropped.emit(atlases[0])
         if matches:
-            self._window.match_files.open(matches[0])
+            self.match_dropped.emit(matches[0])
         if others:
-            self._window.importer.open_files(others)
+            self._importer.open_files(others)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow what is dragged, over the window or over the native one that it has."""
@@ -421,7 +432,7 @@ class Dropping(QObject):
             if files:
                 self.open(files)
             else:
-                self._window.importer.open_text(data.text())
+                self._importer.open_text(data.text())
         return True
 
 

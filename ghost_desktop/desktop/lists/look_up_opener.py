@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QChildEvent, QEvent, QObject, Slot
 from PySide6.QtGui import QContextMenuEvent
@@ -12,33 +12,71 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ghost_desktop.desktop.kit.commands import command, key_names
 from ghost_desktop.desktop.window.meanings import word_at
-from ghost_desktop.desktop.window.panels import DRILLS, PLAY, PUZZLES, REVIEW
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle
     from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
-    from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
+    from ghost_desktop.desktop.window.library import Library
+    from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
+    from ghost_desktop.play.round import Round
+
+
+class InSight(NamedTuple):
+    """What somebody sees in the window; None for what is not in sight.
+
+    Attributes:
+        may_tell: whether it may be said what words decide.
+        round: the round at the board.
+        playing: what the round there, or the one that is looked back at, is played with.
+        puzzle: the puzzle.
+        course: what is drilled.
+    """
+
+    may_tell: bool
+    round: Round | None = None
+    playing: Playing | None = None
+    puzzle: AtPuzzle | None = None
+    course: Course | None = None
 
 
 class LookUpOpener(QObject):
     """Opens the dialog, with the word that one is at.
 
     Args:
-        window: which.
+        bar, inquiry: the question, and its answer.
+        beside: the list that words are held against.
+        library: the lists that there are.
+        in_sight: returns what somebody sees.
+        window: the window, in front of which the dialog stands.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self,
+        bar: SetupBar,
+        inquiry: Inquiry,
+        beside: Beside,
+        library: Library,
+        in_sight: Callable[[], InSight],
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
-        self._window = window
+        self._bar, self._inquiry, self._beside = bar, inquiry, beside
+        self._in_sight, self._window = in_sight, window
         self._dialog: LookUpDialog | None = None
         window.installEventFilter(self)
-        window.beside.changed.connect(self._ask_again)
-        window.library.changed.connect(self._ask_again)
+        beside.changed.connect(self._ask_again)
+        library.changed.connect(self._ask_again)
 
     @property
     def dialog(self) -> LookUpDialog:
@@ -47,7 +85,7 @@ class LookUpOpener(QObject):
             from ghost_desktop.desktop.lists.look_up import LookUpDialog
 
             self._dialog = LookUpDialog(self._window)
-            self._window.inquiry.subscribe(self)
+            self._inquiry.subscribe(self)
         return self._dialog
 
     @command("look_up")
@@ -57,7 +95,10 @@ class LookUpOpener(QObject):
         if self._dialog is not None and self._dialog.isActiveWindow():
             self._dialog.begin_anew()
         else:
-            self.look_up(word_at(QApplication.focusWidget()) or self._word_of_round())
+            current = self._in_sight().round
+            is_over = current is not None and current.over is not None
+            word = current.fragment if current is not None and is_over else ""
+            self.look_up(word_at(QApplication.focusWidget()) or word)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer a menu for the word that is clicked, or that one is at, where nothing else does."""
@@ -87,15 +128,13 @@ class LookUpOpener(QObject):
             word: it; "" lets one be typed.
             question: the game about whose words is asked; None for the one that one sees.
         """
-        window = self._window
-        current = window.board.round
-        note = ""
-        if self._is_playing and current is not None and current.is_open:
-            note = _("In a round with challenges, ask the others before you look words up.")
         from ghost_desktop.desktop.lists.look_up import AskedGame
 
+        sight, note = self._in_sight(), ""
+        if sight.round is not None and sight.round.over is None and sight.round.is_open:
+            note = _("In a round with challenges, ask the others before you look words up.")
         asked = self._asked() if question is None else AskedGame(question)
-        self.dialog.look_up(capitals(word), asked, withheld=self._withheld(), note=note)
+        self.dialog.look_up(capitals(word), asked, withheld=self._withheld(sight), note=note)
 
     def follow(self, _known: Known) -> None:
         """Look up in the words that a list has by now, if the game that one sees is still of it."""
@@ -112,30 +151,13 @@ class LookUpOpener(QObject):
         if self._dialog is not None and self._dialog.isVisible():
             self._dialog.ask_again(self._asked())
 
-    def _withheld(self) -> str:
+    def _withheld(self, sight: InSight) -> str:
         """Say why it is not to be said what words decide; empty if it is."""
         from ghost_desktop.desktop.lists.look_up import withheld_in_puzzle, withheld_in_round
 
-        window = self._window
-        if window.panel == PUZZLES and window.visits.puzzles.controller.at.is_open:
+        if sight.puzzle is not None and sight.puzzle.is_open:
             return withheld_in_puzzle()
-        is_told = window.status_line.tells_outcome or (
-            window.panel == PLAY and not self._is_playing
-        )
-        return "" if is_told else withheld_in_round()
-
-    @property
-    def _is_playing(self) -> bool:
-        """Whether a round goes on that is in sight."""
-        current = self._window.board.round
-        return self._window.panel == PLAY and current is not None and current.over is None
-
-    def _word_of_round(self) -> str:
-        """Return the letters on the table once the round in sight is over."""
-        current = self._window.board.round
-        if self._window.panel != PLAY or current is None or current.over is None:
-            return ""
-        return current.fragment
+        return "" if sight.may_tell else withheld_in_round()
 
     def _asked(self) -> AskedGame:
         """Return the game that one sees: of board, review, drill or puzzle, else that of the bar."""
@@ -143,16 +165,14 @@ class LookUpOpener(QObject):
         from ghost_desktop.desktop.lists.look_up import AskedGame
         from ghost_desktop.library.question import Question
 
-        window, beside = self._window, self._window.beside.source
-        playing = self._playing_in_sight()
+        sight, beside = self._in_sight(), self._beside.source
+        playing, course = sight.playing, sight.course
         if playing is not None:
             return AskedGame(playing.question, playing.game, playing.solution, beside)
-        asked = window.setup_bar.question
-        answer = window.answer
-        if window.panel == PUZZLES:
-            answer = window.visits.puzzles.controller.at.answer or answer
+        asked, answer = self._bar.question, self._inquiry.answer
+        if sight.puzzle is not None:
+            answer = sight.puzzle.answer or answer
             asked = answer.question if answer is not None else asked
-        course = self._course_in_sight()
         if course is not None and not is_of(course, asked):
             words, rules = course.game.words, course.game.rules
             question = Question(words.source, rules, without=words.left_out)
@@ -160,19 +180,3 @@ class LookUpOpener(QObject):
         if answer is not None and answer.question == asked:
             return AskedGame(asked, answer.solution.game, answer.solution, beside)
         return AskedGame(asked, beside=beside)
-
-    def _playing_in_sight(self) -> Playing | None:
-        """Return what the round in sight is played with, or was."""
-        window = self._window
-        if window.panel == PLAY:
-            return window.board.controller.playing
-        if window.panel == REVIEW and window.visits.review.controller.rounds:
-            return window.visits.review.controller.one.playing
-        return None
-
-    def _course_in_sight(self) -> Course | None:
-        """Return what is drilled, if that is in sight."""
-        window = self._window
-        if window.panel == DRILLS and window.drills.is_drilling:
-            return window.drill.course
-        return None

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtWidgets import QMainWindow, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import ACTS, describe_undo
 from ghost_desktop.desktop.board.calls import CALLS
@@ -19,6 +19,7 @@ from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
+from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, command, tip
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
@@ -26,7 +27,7 @@ from ghost_desktop.desktop.kit.widgets import Notice, announce
 from ghost_desktop.desktop.learn.cards import NewCards
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
 from ghost_desktop.desktop.lists.importer import Dropping, Importer
-from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
+from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
 from ghost_desktop.desktop.window.commands import BESIDE, RECENT_MATCHES, UNFINISHED
 from ghost_desktop.desktop.window.errors import Troubles, show_error
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
@@ -52,7 +53,7 @@ from ghost_desktop.desktop.window.panels import (
     WORD_LISTS,
 )
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.desktop.window.session import Leaving, place_window
+from ghost_desktop.desktop.window.session import InParts, Leaving, place_window
 from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
@@ -77,43 +78,6 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
-
-
-Made = TypeVar("Made")
-
-
-class InParts(Generic[Made]):
-    """Something that is made once, in as many goes as one likes.
-
-    Args:
-        make: makes it, a part at each step, and returns it. If it fails, what is wanted next begins
-            anew.
-    """
-
-    def __init__(self, make: Callable[[], Generator[None, None, Made]]) -> None:
-        self._make = make
-        self._steps: Generator[None, None, Made] | None = None
-        self._made: Made | None = None
-
-    def go_on(self) -> bool:
-        """Make one part more; return whether anything is still to be made."""
-        if self._made is None:
-            if self._steps is None:
-                self._steps = self._make()
-            try:
-                next(self._steps)
-            except StopIteration as end:
-                self._made = end.value
-            except BaseException:
-                self._steps = None
-                raise
-        return self._made is None
-
-    def whole(self) -> Made:
-        """Return it, and make what is missing."""
-        while self._made is None:
-            self.go_on()
-        return self._made
 
 
 _ROUND = N_("The round was of {game}, which is now at the top. Before, that was {before}.")
@@ -263,14 +227,25 @@ class MainWindow(QMainWindow):
         want_less_motion(wants_less=settings.less_motion)
         self.library = Library(self, exceptions=exceptions)
         self.beside = Beside(self.library, settings, self)
-        self.list_care = ListCare(self)
         self._panels = PanelStack(self)
         self.setup_bar = SetupBar(self.library, self._panels, self)
         self.board = BoardPanel(self, random=random, thinking_ms=thinking_ms, kept=match)
         self.board.strategy_wanted.connect(self._show_in_strategy)
-        self.match_files = MatchFiles(self, settings.recent_matches)
-        self.importer, self.dropping = Importer(self), Dropping(self)
-        self.cards = NewCards(self, drills)
+        self.match_files = MatchFiles(self.board, self.inquiry, self, settings.recent_matches)
+        self.importer = Importer(self.library, self)
+        self.dropping = Dropping(self.importer, self)
+        self.list_care = ListCare(
+            self.library,
+            self.setup_bar,
+            self.inquiry,
+            self.importer,
+            played=self._list_at_board,
+            compared=lambda: self.settings().dictionaries.ticks.sources or (),
+            window=self,
+        )
+        below = self.board.view.column
+        self.cards = NewCards(self.board.looking_back, self.inquiry, below, drills)
+        self.board.view.add_learned(self.cards.link)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             if number == PLAY:
@@ -286,28 +261,27 @@ class MainWindow(QMainWindow):
             drills=drills,
             make_word_lists=self.list_care.make_page,
         )
-        self.reviewing, self.learn_row = Reviewing(self), LearnRow(self)
+        self.reviewing = Reviewing(self.board, self.visits, self.beside)
+        self.learn_row = LearnRow(self)
         self.hints = HintStrip(self.board, self.setup_bar, self)
         self._notice = Notice(_("Close"), self)
         self._notice.accepted.connect(self._notice.dismiss)
         self._notice.accepted.connect(self.focus_panel)
         self.way_back = WayBack(self)
-        centre = QWidget(self)
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.troubles = Troubles(self)
-        for part in (
+        centre = QWidget(self)
+        column(
             self.setup_bar,
             self.troubles.notice,
             self._notice,
             self.importer.notice,
             self.way_back,
             self.learn_row,
-        ):
-            column.addWidget(part)
-        column.addWidget(self._panels, 1)
-        column.addWidget(self.status_line)
+            (self._panels, 1),
+            self.status_line,
+            on=centre,
+            spacing=0,
+        )
         self.setCentralWidget(centre)
         self._leaving = Leaving(self, service)
         self._commands = self._make_commands()
@@ -319,14 +293,19 @@ class MainWindow(QMainWindow):
         """Give all commands something to do, and make the menus."""
         unspoken = {f"language.{code}" for code in OWN_NAMES.keys() - set(known_languages())}
         made = Commands(self, lambda: self.panel, self.show_panel, without=unspoken)
-        self.looking_up = LookUpOpener(self)
+        bar, inquiry, library = self.setup_bar, self.inquiry, self.library
+        positions = PositionClipboard(self.board, bar, inquiry, library)
+        positions.led_away.connect(self.way_back.lead)
+        for part in (self.match_files, self.reviewing, positions, self.list_care):
+            part.panel_wanted.connect(self.show_panel)
+        self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
         made.add(
             self,
             self.board,
             self.match_files,
             self.reviewing,
             self.way_back,
-            PositionClipboard(self),
+            positions,
             self.looking_up,
             self.list_care,
             self.importer,
@@ -362,7 +341,16 @@ class MainWindow(QMainWindow):
         self.visits.strategy_wanted.connect(self._show_in_strategy)
         self.setup_bar.lists_wanted.connect(self.list_care.show)
         self.list_care.said.connect(self._notice.say)
+        self.list_care.compare_wanted.connect(self._compare)
         self.importer.notice.closed.connect(self.focus_panel)
+        self.importer.notice.play.connect(self.list_care.play)
+        self.importer.notice.compare.connect(self.list_care.compare_all)
+        self.importer.wanted.connect(self.list_care.show_list)
+        self.dropping.match_dropped.connect(self.match_files.open)
+        self.dropping.atlas_dropped.connect(self._open_atlas)
+        self.match_files.match_opened.connect(self.cards.look_back)
+        self.cards.link.chosen.connect(self._drill_deck)
+        self.board.controller.changed.connect(self.cards.link.follow)
         self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
@@ -570,6 +558,17 @@ class MainWindow(QMainWindow):
             self.list_care.look_after(self._dictionaries)
         return self._dictionaries
 
+    @Slot(object)
+    def _compare(self, sources: tuple[str, ...]) -> None:
+        choice = self.dictionaries.choice
+        choice.tick(replace(choice.ticks, sources=sources))
+        self.show_panel(DICTIONARIES)
+
+    @Slot(object)
+    def _open_atlas(self, path: Path) -> None:
+        self.show_panel(DICTIONARIES)
+        self.dictionaries.export.open_atlas(path)
+
     @property
     def today(self) -> TodayPage:
         """What there is to do today."""
@@ -582,6 +581,26 @@ class MainWindow(QMainWindow):
             made.drills_wanted.connect(self.show_drills)
             made.deck_wanted.connect(self._drill_deck)
         return self._today
+
+    def _list_at_board(self) -> str:
+        base = self.board.controller.base
+        return base.question.whole if base is not None else ""
+
+    def _in_sight(self) -> InSight:
+        """Return what somebody sees."""
+        current = self.board.round if self.panel == PLAY else None
+        is_between = self.panel == PLAY and (current is None or current.over is not None)
+        playing = puzzle = course = None
+        if self.panel == PLAY:
+            playing = self.board.controller.playing
+        elif self.panel == REVIEW and self.visits.review.controller.rounds:
+            playing = self.visits.review.controller.one.playing
+        elif self.panel == PUZZLES:
+            puzzle = self.visits.puzzles.controller.at
+        elif self.panel == DRILLS and self.drills.is_drilling:
+            course = self.drill.course
+        may_tell = self.status_line.tells_outcome or is_between
+        return InSight(may_tell, current, playing, puzzle, course)
 
     @Slot(object, object)
     def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:

@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.played_game import FinishedRounds
 
     AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage
-    from ghost_desktop.desktop.window.main_window import MainWindow
+    from ghost_desktop.desktop.board.panel import BoardPanel
+    from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.play.match import Match
 
@@ -244,15 +245,22 @@ class Reviewing(QObject):
     """Leads a window to its page that looks back, and on from there.
 
     Args:
-        window: whose.
+        board: has rounds to look back at.
+        visits: has the page.
+        beside: has the symbols beside its words.
+
+    Signals:
+        panel_wanted: the number of a panel that is to be shown.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    panel_wanted = Signal(int)
+
+    def __init__(self, board: BoardPanel, visits: Visits, beside: Beside) -> None:
+        super().__init__(board)
+        self._board, self._visits, self._beside = board, visits, beside
         self._page: ReviewPage | None = None  # once something was looked back at
-        window.board.review_wanted.connect(self.begin)
-        window.board.controller.changed.connect(self._follow)
+        board.review_wanted.connect(self.begin)
+        board.controller.changed.connect(self._follow)
 
     @property
     def is_possible(self) -> bool:
@@ -265,14 +273,14 @@ class Reviewing(QObject):
 
     @property
     def _is_any_over(self) -> bool:
-        state = self._window.board.controller.state
+        state = self._board.controller.state
         return state is not None and any(one.round.over for one in state.rounds)
 
     @command("round.review", can=lambda reviewing: reviewing.is_possible)
     @Slot()
     def begin(self) -> None:
         """Look back at the last round of the board that is over, else at what was looked at before."""
-        controller = self._window.board.controller
+        controller = self._board.controller
         if self._is_any_over and controller.match is not None and controller.base is not None:
             self.show_match(controller.match, controller.base)
         elif self._was_any_seen:
@@ -287,31 +295,31 @@ class Reviewing(QObject):
             number: which round, from 1; by default the last that is over.
         """
         if self._page is None:
-            self._page = self._window.visits.review
-            self._page.symbols_of = self._window.beside.symbols_of
-            self._window.beside.renewed.connect(self._page.renew_symbols)
+            self._page = self._visits.review
+            self._page.symbols_of = self._beside.symbols_of
+            self._beside.renewed.connect(self._page.renew_symbols)
             self._page.play_wanted.connect(self._play_on)
-            self._page.strategy_wanted.connect(self._window.board.strategy_wanted)
+            self._page.strategy_wanted.connect(self._board.strategy_wanted)
         self._page.show_match(match, base, number)
         self._show()
 
     @Slot()
     def _follow(self) -> None:
         """Look back no more at a round that goes on again at the board: something was taken back."""
-        match = self._window.board.controller.match
+        match = self._board.controller.match
         current = match.current if match is not None else None
         if self._page is None or match is None or current is None or current.round.over:
             return
         was_seen = self._page.controller.forget(match.id, match.rounds)
-        if was_seen and self._window.panel == REVIEW:
-            self._window.show_panel(PLAY)
+        if was_seen and not self._page.isHidden():
+            self.panel_wanted.emit(PLAY)
 
     def _show(self) -> None:
-        self._window.show_panel(PLAY)  # the page stands in the place of the board
-        self._window.show_panel(REVIEW)
+        self.panel_wanted.emit(PLAY)  # the page stands in the place of the board
+        self.panel_wanted.emit(REVIEW)
 
     @Slot(object, object)
     def _play_on(self, match: Match, playing: Playing) -> None:
         """Play on from what somebody looks back at, on the board."""
-        self._window.show_panel(PLAY)
-        self._window.board.controller.leave_for(match, playing)
+        self.panel_wanted.emit(PLAY)
+        self._board.controller.leave_for(match, playing)

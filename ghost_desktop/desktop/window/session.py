@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import (
     QByteArray,
@@ -32,15 +32,16 @@ from ghost_desktop.play.opponents import all_opponents
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from PySide6.QtWidgets import QMainWindow, QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.lists.importer import Dropping
     from ghost_desktop.desktop.window.drills import Drills
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.main_window import InParts, MainWindow
+    from ghost_desktop.desktop.window.language import LanguageChoice
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.one_window import Post, Wish
 
@@ -195,13 +196,17 @@ class Called(QObject):
 
     Args:
         post: where they call.
-        window: the window, which it belongs to.
+        window: the window.
+        dropping: opens files in it.
+        language: knows whether another window takes its place.
     """
 
-    def __init__(self, post: Post, window: MainWindow) -> None:
+    def __init__(
+        self, post: Post, window: QWidget, dropping: Dropping, language: LanguageChoice
+    ) -> None:
         super().__init__(window)
-        self._post = post
-        self._window = window
+        self._post, self._window = post, window
+        self._dropping, self._language = dropping, language
         self._files: list[Path] = []
         self._notifier = QSocketNotifier(post.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._on_call)
@@ -209,7 +214,6 @@ class Called(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_LOOK_AGAIN_MS)
         self._timer.timeout.connect(self._open)
-        window.closing.connect(self._on_closing)
         post.begin()
 
     @Slot()
@@ -221,18 +225,18 @@ class Called(QObject):
 
     @Slot()
     def _open(self) -> None:
-        if self._files and self._window.dropping.is_busy:
+        if self._files and self._dropping.is_busy:
             self._timer.start()
         elif self._files:
             files, self._files = self._files, []
-            self._window.dropping.open(files)
+            self._dropping.open(files)
 
     @Slot()
-    def _on_closing(self) -> None:
+    def end(self) -> None:
         """Hear no more calls; whoever calls from now on has a window of its own, or the next one."""
         self._timer.stop()
         self._notifier.setEnabled(False)
-        if not self._window.language.wants_another:
+        if not self._language.wants_another:
             self._post.close()
 
 
@@ -245,6 +249,43 @@ def bring_to_front(widget: QWidget, call: Wish) -> None:
     if call.activation and QGuiApplication.platformName() == "wayland":
         os.environ["XDG_ACTIVATION_TOKEN"] = call.activation  # where Qt looks for it, once
     window.activateWindow()
+
+
+Made = TypeVar("Made")
+
+
+class InParts(Generic[Made]):
+    """Something that is made once, in as many goes as one likes.
+
+    Args:
+        make: makes it, a part at each step, and returns it. If it fails, what is wanted next begins
+            anew.
+    """
+
+    def __init__(self, make: Callable[[], Generator[None, None, Made]]) -> None:
+        self._make = make
+        self._steps: Generator[None, None, Made] | None = None
+        self._made: Made | None = None
+
+    def go_on(self) -> bool:
+        """Make one part more; return whether anything is still to be made."""
+        if self._made is None:
+            if self._steps is None:
+                self._steps = self._make()
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._made = end.value
+            except BaseException:
+                self._steps = None
+                raise
+        return self._made is None
+
+    def whole(self) -> Made:
+        """Return it, and make what is missing."""
+        while self._made is None:
+            self.go_on()
+        return self._made
 
 
 _AFTER_MS = 1_000
