@@ -1,4 +1,4 @@
-"""Lists of cards: each says a few things below each other, and above the first of a kind stands which."""
+"""Lists of cards: each says a few things below each other, and above the first of a kind may stand which."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ class CardLine:
         colour: of it, by its name among those of the theme.
         font: makes its font of that of the list.
         beside: what stands at the right of it, in bold; None if there is no room for anything.
+        is_quiet: whether that is muted there, and not bold.
         is_cut: whether its lines are cut where they are too long, and not broken.
     """
 
@@ -46,7 +47,12 @@ class CardLine:
     colour: str = "text"
     font: Callable[[QFont], QFont] = QFont
     beside: str | None = None
+    is_quiet: bool = False
     is_cut: bool = False
+
+    def font_beside(self, font: QFont) -> QFont:
+        """Return the font of what stands at the right of it."""
+        return font if self.is_quiet else bold(font)
 
     def height(self, font: QFont, width: int) -> int:
         """Return how high it is in a width."""
@@ -79,9 +85,10 @@ class Card:
         name: what it is called.
         lines: its texts, from top to bottom.
         spoken: all of it, for those who hear it.
-        heading: of which kind it is.
+        heading: of which kind it is; None if that is not said.
         foot: paints what is below the texts, if there is anything.
         can_be_renamed: whether one can write another name where the first text stands.
+        can_be_chosen: whether it can be current.
     """
 
     of: Any
@@ -89,9 +96,17 @@ class Card:
     name: str
     lines: tuple[CardLine, ...]
     spoken: str
-    heading: CardLine
+    heading: CardLine | None = None
     foot: Callable[[QPainter, QRectF], object] | None = None
     can_be_renamed: bool = False
+    can_be_chosen: bool = True
+
+    @property
+    def flags(self) -> Qt.ItemFlag | None:
+        """What Qt knows of its row; None if that is what it knows of all."""
+        if not self.can_be_chosen:
+            return Qt.ItemFlag.NoItemFlags
+        return CHOSEN | Qt.ItemFlag.ItemIsEditable if self.can_be_renamed else None
 
 
 class _Places(NamedTuple):
@@ -152,7 +167,7 @@ class Cards(WrappingList):
         row, keys = max(0, self.currentRow()), [card.key for card in cards]
         before = self.cards[row].key if self.current is not None else None
         with QSignalBlocker(self):
-            if any(card.can_be_renamed for card in self.cards):
+            if any(card.flags is not None for card in self.cards):
                 self.clear()  # Python has seen these rows, and lets go of them with the list alone
             # Qt asks how high rows are while some go: there may be no more of them than cards.
             model, left = self.model(), self.count() - len(cards)
@@ -167,8 +182,8 @@ class Cards(WrappingList):
                     roles.AccessibleTextRole: card.spoken,
                 }
                 model.setItemData(model.index(place, 0), said)
-                if card.can_be_renamed:
-                    self.item(place).setFlags(CHOSEN | Qt.ItemFlag.ItemIsEditable)
+                if card.flags is not None:
+                    self.item(place).setFlags(card.flags)
             there = [keys.index(key) for key in (self._wanted, before) if key in keys]
             self.setCurrentRow(there[0] if there else min(row, len(keys) - 1))
             self._wanted = None if self._wanted in keys else self._wanted
@@ -176,7 +191,8 @@ class Cards(WrappingList):
 
     def is_headed(self, row: int) -> bool:
         """Whether it stands above a card of which kind it is."""
-        return row == 0 or self.cards[row].heading != self.cards[row - 1].heading
+        heading = self.cards[row].heading
+        return heading is not None and (row == 0 or heading != self.cards[row - 1].heading)
 
     def rename_current(self) -> None:
         """Let a person write another name, if the current card can have one."""
@@ -200,19 +216,19 @@ class _CardDelegate(QStyledItemDelegate):
         """Paint a card: what is selected is the card, not its kind."""
         self.initStyleOption(option, index)
         card, places = self._cards.cards[index.row()], self._places(index, option.rect, option.font)
-        is_headed = self._cards.is_headed(index.row())
-        if is_headed:
+        heading = card.heading if self._cards.is_headed(index.row()) else None
+        if heading is not None:
             option.rect.setTop(places.heading.bottom() + _gap(option.font) // 2)
         option.widget.style().drawPrimitive(
             QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
         )
         painter.save()
-        if is_headed:
-            card.heading.paint(painter, places.heading, option.font)
+        if heading is not None:
+            heading.paint(painter, places.heading, option.font)
         for line, place in zip(card.lines, places.lines, strict=True):
             if line.beside:
-                painter.setFont(bold(option.font))
-                painter.setPen(colours().accent)
+                painter.setFont(line.font_beside(option.font))
+                painter.setPen(colours().muted if line.is_quiet else colours().accent)
                 at = QRect(
                     place.topLeft(), QSize(self._width(option.rect, option.font), place.height())
                 )
@@ -236,14 +252,15 @@ class _CardDelegate(QStyledItemDelegate):
         card, gap, width = self._cards.cards[index.row()], _gap(font), self._width(room, font)
         left, top = room.left() + gap, room.top() + int(self._cards.high * gap)
         heading = QRect(left, top, width, -gap)
-        if self._cards.is_headed(index.row()):
+        if card.heading is not None and self._cards.is_headed(index.row()):
             heading.setHeight(card.heading.height(font, width))
             top += heading.height() + gap
         lines = []
         for line in card.lines:
             room_beside = 0
             if line.beside is not None:
-                room_beside = gap + QFontMetrics(bold(font)).horizontalAdvance(line.beside)
+                metrics = QFontMetrics(line.font_beside(font))
+                room_beside = gap + metrics.horizontalAdvance(line.beside)
             wide = max(1, width - room_beside)
             lines.append(QRect(left, top, wide, line.height(font, wide)))
             top = lines[-1].bottom() + gap // 3

@@ -8,32 +8,22 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QListWidget,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QDialog, QWidget
 
-from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit
+from ghost_desktop.desktop.kit.builders import column, label, line_edit
+from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import is_pressed
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce, data_of
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
-    from PySide6.QtGui import QPainter
+    from PySide6.QtCore import QObject
 
     from ghost_desktop.desktop.kit.commands import Offer
-
-    Index = QModelIndex | QPersistentModelIndex
 
 
 class Fit(IntEnum):
@@ -104,7 +94,6 @@ def _goes_through(letters: str, text: str) -> bool:
     return all(letter in rest for letter in letters)
 
 
-_OFFER_ROLE = Qt.ItemDataRole.UserRole
 _WIDTH, _HEIGHT = 40, 24
 """How wide and high the palette is, in heights of the font, where the window has room."""
 
@@ -135,9 +124,8 @@ class Palette(QDialog):
         asks = _("What do you want to do?")
         self.field = line_edit(asks, self._find, placeholder=asks)
         self.field.installEventFilter(self)
-        self.list = dress(WrappingList(), name=_("Commands"))
+        self.list = Cards(_("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the line
-        self.list.setItemDelegate(_OfferDelegate(self.list))
         self.list.itemClicked.connect(self._do)
         self._nothing = label("muted", _("Nothing is called that."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -151,13 +139,13 @@ class Palette(QDialog):
     @property
     def found(self) -> tuple[Offer, ...]:
         """What is in the list, the best first."""
-        return tuple(data_of(self.list, row, _OFFER_ROLE) for row in range(self.list.count()))
+        return tuple(card.of for card in self.list.cards)
 
     @property
     def current(self) -> Offer | None:
         """What Enter does; None if there is nothing to do."""
-        row = self.list.currentRow()
-        return self.found[row] if row >= 0 else None
+        current: Offer | None = self.list.current
+        return current
 
     # --- what is found ----------------------------------------------------------------------------
 
@@ -171,13 +159,10 @@ class Palette(QDialog):
             known = [(how, one) for how, one in known if how is not Fit.LOOSE]
         found = [one for _how, one in sorted(known, key=lambda fitting: fitting[0])]
         found.sort(key=lambda one: not one.can)
-        self.list.clear()
-        for offer in found:
-            _add(offer, self.list)
+        self.list.show_cards([_card(offer) for offer in found])
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)
-        if found and found[0].can:
-            self.list.setCurrentRow(0)
+        self.list.setCurrentRow(0 if found and found[0].can else -1)
         self._say_found(len(found))
 
     def _say_found(self, count: int) -> None:
@@ -185,12 +170,7 @@ class Palette(QDialog):
             announce(self, self._nothing.text())
             return
         said = ngettext("{count} command. {first}", "{count} commands. {first}", count)
-        first = self._heard(max(0, self.list.currentRow()))
-        announce(self, said.format(count=count, first=first))
-
-    def _heard(self, row: int) -> str:
-        said: str = data_of(self.list, row, Qt.ItemDataRole.AccessibleTextRole)
-        return said
+        announce(self, said.format(count=count, first=self.list.cards[0].spoken))
 
     # --- keys and clicks --------------------------------------------------------------------------
 
@@ -205,7 +185,7 @@ class Palette(QDialog):
             return super().eventFilter(watched, event)
         self.list.keyPressEvent(event)
         if self.current:
-            announce(self, self._heard(self.list.currentRow()))
+            announce(self, self.list.cards[self.list.currentRow()].spoken)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -237,76 +217,25 @@ class Palette(QDialog):
         self.move(window.mapToGlobal(QPoint(left, min(4 * unit, room.bottom() - self.height()))))
 
 
-def _add(offer: Offer, rows: QListWidget) -> None:
-    """Add the row of an offer."""
+def _card(offer: Offer) -> Card:
+    """Say what can be done, what that does, and by which keys."""
     does = offer.does
     if offer.is_present:
         does = say("{does} (chosen now)", does=does)
     if not offer.can:
         does = say("{does} (not now)", does=does)
     said = _("{command}. {does}. {keys}") if offer.keys else _("{command}. {does}")
-    said = said.format(command=offer.title.removesuffix("…"), does=does, keys=offer.keys)
-    roles = {
-        _OFFER_ROLE: offer,
-        Qt.ItemDataRole.ToolTipRole: does,
-        Qt.ItemDataRole.AccessibleTextRole: said,
-    }
-    title = f"✓ {offer.title}" if offer.is_present else offer.title
-    add_row(rows, title, roles, None if offer.can else Qt.ItemFlag.NoItemFlags)
-
-
-class _OfferDelegate(QStyledItemDelegate):
-    """Shows an offer: its title and what it does below each other, in whole; its keys at the right."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one offer."""
-        self.initStyleOption(option, index)
-        offer: Offer = index.data(_OFFER_ROLE)
-        style = option.widget.style()
-        style.drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget
-        )
-        is_enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
-        upper, lower = _boxes(option.rect, option.font, index)
-        painter.save()
-        painter.setFont(option.font)
-        painter.setPen(colours().text if is_enabled else colours().muted)
-        painter.drawText(upper, _WRAPPED, index.data(Qt.ItemDataRole.DisplayRole))
-        painter.setPen(colours().muted)
-        keys = QRect(upper.topLeft(), QSize(lower.width(), upper.height()))
-        painter.drawText(keys, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, offer.keys)
-        painter.setFont(_small(option.font))
-        painter.drawText(lower, _WRAPPED, index.data(Qt.ItemDataRole.ToolTipRole))
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of all lines."""
-        self.initStyleOption(option, index)
-        rows: QListWidget = option.widget  # type: ignore[assignment]
-        room = QRect(0, 0, rows.viewport().width(), 0)
-        _upper, lower = _boxes(room, option.font, index)
-        return QSize(room.width(), lower.bottom() + 1 + option.fontMetrics.height() // 2)
-
-
-_WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-
-
-def _boxes(row: QRect, font: QFont, index: Index) -> tuple[QRect, QRect]:
-    """Return where in a row the title stands, beside the keys, and where what it does."""
-    offer: Offer = index.data(_OFFER_ROLE)
-    metrics, small = QFontMetrics(font), QFontMetrics(_small(font))
-    gap = metrics.height() // 2
-    left, top, width = row.left() + gap, row.top() + gap, row.width() - 2 * gap
-    beside = metrics.horizontalAdvance(offer.keys) + gap if offer.keys else 0
-    upper = metrics.boundingRect(
-        QRect(left, top, width - beside, 0), _WRAPPED, index.data(Qt.ItemDataRole.DisplayRole)
+    name = f"✓ {offer.title}" if offer.is_present else offer.title
+    ink = "text" if offer.can else "muted"
+    title = CardLine(name, ink, beside=offer.keys or None, is_quiet=True)
+    return Card(
+        of=offer,
+        key=offer.id,
+        name=name,
+        lines=(title, CardLine(does, "muted", _small)),
+        spoken=said.format(command=offer.title.removesuffix("…"), does=does, keys=offer.keys),
+        can_be_chosen=offer.can,
     )
-    upper.setWidth(width - beside)
-    lower = small.boundingRect(
-        QRect(left, upper.bottom() + 1, width, 0), _WRAPPED, index.data(Qt.ItemDataRole.ToolTipRole)
-    )
-    lower.setWidth(width)
-    return upper, lower
 
 
 def _small(font: QFont) -> QFont:
