@@ -31,6 +31,7 @@ HEAVY = ("highspy", "fsrs", "sqlite3", "pyqtgraph", "importlib.metadata", "numpy
 OWN = (
     "ghost_desktop.library.definitions",
     "ghost_desktop.engine.strategies.integer_program",
+    "ghost_desktop.engine.listed.folds",
     "ghost_desktop.engine.strategies.strategy",
     "ghost_desktop.formats.export",
     "ghost_desktop.formats.refusals",

@@ -57,18 +57,23 @@ class Registry(Generic[_Kind]):
         return tuple(sorted(self._found.values(), key=lambda one: (one.rank, one.id)))
 
     def find(self, name: str) -> _Kind:
-        """Return the one of this id.
+        """Return the one of this id; it is looked for first in the file of that name.
 
         Raises:
             KeyError: if there is none.
         """
+        if name not in self._found and name in self._files():
+            importlib.import_module(f"{self._package}.{name}")
         if name not in self._found:
             self._complete()
         return self._found[name]
 
+    def _files(self) -> list[str]:
+        return [one.name for one in pkgutil.iter_modules(self._path)]
+
     def _complete(self) -> None:
         if self._is_complete:
             return
-        for module in pkgutil.iter_modules(self._path):
-            importlib.import_module(f"{self._package}.{module.name}")
+        for name in self._files():
+            importlib.import_module(f"{self._package}.{name}")
         self._is_complete = True

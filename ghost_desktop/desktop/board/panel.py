@@ -56,7 +56,6 @@ from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.played_game import FinishedRounds
-from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Referee, Starter, Table
@@ -763,6 +762,8 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:
         """Say why a computer has lost the round."""
+        from ghost_desktop.formats.encounters import describe_failure  # noqa: PLC0415 - seldom needed
+
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))
