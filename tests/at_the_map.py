@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.map_source import StrategySource
-from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing
+from ghost_desktop.desktop.strategy.tree_and_map import Folds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,7 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
 def show(both: TreeAndMap, seven: Shown) -> None:
-    showing = Showing(seven.rows, StrategySource(seven, rated=True), "seven")
-    both.show_all_of(showing, KeptFolds(), "")
+    both.show_rows(seven.rows, StrategySource(seven), Folds())
 
 
 def turn_to_map(both: TreeAndMap) -> None:

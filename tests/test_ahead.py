@@ -85,7 +85,7 @@ enum.EnumType._create_ = count
 sys.meta_path.insert(0, Watch())
 widgets = set(window.findChildren(QWidget))
 window.show_panel(STRATEGY)
-assert window.strategy.finder.is_looking
+assert window.strategy.is_looking
 while window._service.is_busy:
     application.processEvents()
 made += set(window.findChildren(QWidget)) - widgets

@@ -76,16 +76,16 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
 
     assert cells(panel, "nene")[0].endswith("NENE†")
     assert panel.tree.go_to("nene")
-    assert panel.tree.current_spoken().endswith("not in American English")
-    assert "†" not in panel.tree.current_spoken()
+    assert panel.tree.selected.spoken.endswith("not in American English")
+    assert "†" not in panel.tree.selected.spoken
     assert cells(panel, "null")[0].endswith("NULL")
     model = panel.views.lines.model()
     panel.views.lines.setCurrentIndex(model.index(marked.index("NENE†"), 0))
     assert panel.views.lines.word_here() == "nene", "the symbol is no letter"
     assert model.index(marked.index("NENE†"), 0).data(SPOKEN).startswith("NENE not in American")
-    found = panel.finder.shown
+    found = panel.shown
     assert found is not None
-    source = StrategySource(found, rated=True)
+    source = StrategySource(found)
     strips = {strip.fragment: strip for strip in source._map.strips}
     assert "† not in American English" in source.card(strips["nene"])
     assert "†" not in source.card(strips["nays"])
@@ -96,8 +96,8 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
 
     show_every_play(qtbot, panel)
     assert cells(panel, "nene")[0] == "NENE†"
-    assert panel.tree.current_spoken().startswith("N E N E:")
-    assert panel.tree.current_spoken().endswith(", not in American English")
+    assert panel.tree.selected.spoken.startswith("N E N E:")
+    assert panel.tree.selected.spoken.endswith(", not in American English")
     show_every_play(qtbot, panel)
 
     (switch,) = window.findChildren(QAction, "show.symbols")

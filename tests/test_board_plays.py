@@ -154,7 +154,7 @@ def test_a_play_of_the_list_leads_to_the_strategy(qtbot: QtBot, opens: Opens) ->
     with qtbot.waitSignal(board.strategy_wanted) as wanted:
         plays_table(board).linkActivated.emit(fragment)
     assert wanted.args[0].way == tuple(play.fragment for play in running(board).plays)
-    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == fragment)
+    qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == fragment)
     assert window.strategy.choices.shows_every_play
 
 
@@ -169,7 +169,7 @@ def test_it_leads_there_on_the_way_that_was_played(qtbot: QtBot, opens: Opens) -
         replace(this_round, given="gby", plays=this_round.plays[3:]).way_to("ugby")[2:] == way[2:4]
     )
     window.board.strategy_wanted.emit(Sight(Question("enable1", Rules(SUPER)), way, 0))
-    qtbot.waitUntil(lambda: panel.tree.current_way() == " ".join(way))
+    qtbot.waitUntil(lambda: panel.tree.selected.way == " ".join(way))
 
 
 def test_it_leads_to_where_the_strategy_has_it_and_says_where_it_has_not(
@@ -179,14 +179,14 @@ def test_it_leads_to_where_the_strategy_has_it_and_says_where_it_has_not(
     panel = window.strategy
     window.board.strategy_wanted.emit(Sight(Question(), ("n", "ng"), 0))
     qtbot.waitUntil(lambda: not panel.choices.shows_every_play)
-    assert panel.tree.current_fragment() == "ngultrum", "one row leads from NG to there"
+    assert panel.tree.selected.fragment == "ngultrum", "one row leads from NG to there"
     assert panel._proof.text().startswith("NG stands in this strategy.")
     panel.go_to("nays")
     assert panel._proof.text() == "You win for certain."
     window.board.strategy_wanted.emit(Sight(Question(), ("g", "gh"), 0))
     qtbot.waitUntil(lambda: panel._proof.text().startswith("GH is not in the strategy: here it"))
     assert panel.choices.shows_every_play
-    assert panel.tree.current_fragment() == "gh"
+    assert panel.tree.selected.fragment == "gh"
 
 
 # --- the pace ---------------------------------------------------------------------------------------

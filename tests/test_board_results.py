@@ -86,7 +86,7 @@ def test_the_result_leads_to_where_the_round_was_decided(
     else:
         window.board.top.acts["round.strategy"].trigger()
     assert window.panel == STRATEGY
-    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == missed.fragment)
+    qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == missed.fragment)
     assert window.strategy.choices.shows_every_play
     assert window.strategy.choices.seat == 0
 
@@ -105,7 +105,7 @@ def test_it_leads_there_in_the_game_that_was_played(qtbot: QtBot, opens: Opens) 
     cast = window.board.cast
     assert cast is not None
     decided = telling_fragment(running(window), window.answer.solution, cast)
-    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == decided)
+    qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == decided)
 
 
 def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:

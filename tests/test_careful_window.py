@@ -33,7 +33,7 @@ def test_among_three_the_others_may_be_taken_to_be_careful(qtbot: QtBot, opens: 
     choices = panel.choices
     choices.choose_seat(1)
     choices.choose_opening("b")
-    qtbot.waitUntil(lambda: panel.finder.current is not None and panel.seat == 1)
+    qtbot.waitUntil(lambda: panel.current is not None and panel.seat == 1)
     assert panel.strategy is not None
     assert panel.strategy.others is Others.ANYTHING
     qtbot.mouseClick(choices.careful, Qt.MouseButton.LeftButton)
@@ -43,8 +43,8 @@ def test_among_three_the_others_may_be_taken_to_be_careful(qtbot: QtBot, opens: 
     assert panel._proof.text().startswith(safe)
     assert panel.strategy.lines == 9  # as source 001 of the published results has it
     assert "nobody makes a play which puts you at risk" in panel._proof.text()
-    assert panel.finder.current is not None
-    assert panel.finder.current.view.others is Others.CAREFUL
+    assert panel.current is not None
+    assert panel.current.view.others is Others.CAREFUL
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=3, misere=True), Rules(SPOOK, players=3)])
@@ -99,7 +99,7 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     window = opens(Question("american-english-2011", Rules(players=3)))
     panel = shown(qtbot, window)
     panel.choices.choose_seat(1)
-    qtbot.waitUntil(lambda: panel.finder.current is not None and panel.seat == 1)
+    qtbot.waitUntil(lambda: panel.current is not None and panel.seat == 1)
     qtbot.keyClick(panel.tree, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
     against_all = all_openings(qtbot, panel)
     assert opening(against_all, "b").opening.outcome is not Outcome.WIN
@@ -113,15 +113,15 @@ def test_openings_follow_careful_others_and_the_drill_says_why_it_waits(
     assert opening(found, "g").opening.lines == 18
     assert "expects careful others" in panel.openings._about.text()
     assert panel.openings._about.isVisible()
-    assert panel.finder.game is not None
+    assert panel.game is not None
     safe = len(found.winning())
     assert panel.openings.sentence == f"You are safe after {safe} of 26 openings."
-    said = describe_opening(b, found, Rules(players=3), panel.finder.game.solution.words)
+    said = describe_opening(b, found, Rules(players=3), panel.game.solution.words)
     assert "you are safe, as long as nobody puts himself at risk" in said
     qtbot.keyClick(panel.openings, Qt.Key.Key_O, Qt.KeyboardModifier.AltModifier)
     drill = window.findChild(DrillButton)
     assert isinstance(drill, DrillButton)
-    qtbot.waitUntil(lambda: panel.finder.current is not None)
+    qtbot.waitUntil(lambda: panel.current is not None)
     assert not drill.isEnabled()
     assert "turn off “Careful others”" in drill.toolTip()
     assert drill.accessibleDescription() == drill.toolTip()

@@ -65,7 +65,7 @@ def test_a_green_dot_is_good_for_the_player_to_whom_it_is_told(
 ) -> None:
     panel = shown(qtbot, opens(Question("enable1", rules)))
     show_every_play(qtbot, panel)
-    solution = panel.finder.game.solution if panel.finder.game else None
+    solution = panel.game.solution if panel.game else None
     assert solution is not None
     for seat in range(rules.players):
         panel.look_at(seat)
@@ -179,10 +179,10 @@ def test_letters_are_searched_in_the_whole_game(qtbot: QtBot, opens: Opens) -> N
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     search_for(qtbot, panel, "rop")
-    assert panel.tree.current_fragment() == "rop"
+    assert panel.tree.selected.fragment == "rop"
     search = panel._search.field
     qtbot.keyClick(search, Qt.Key.Key_F3)
-    assert panel.tree.current_fragment() == "crop"  # the first of four letters
+    assert panel.tree.selected.fragment == "crop"  # the first of four letters
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     hits = panel._search.found.removeprefix("ROP: place ").split(" of ")
@@ -222,7 +222,7 @@ def test_the_box_says_who_wins_and_what_could_be_played(qtbot: QtBot, opens: Ope
     )
     assert said.split("It can become ")[1].split("\n")[0].count(",") == 20
     assert "CROP" in said.split("What could be played")[1]
-    assert panel.tree.current_fragment() == "cro"
+    assert panel.tree.selected.fragment == "cro"
 
 
 def test_the_box_counts_the_endings_that_each_play_leaves(qtbot: QtBot, opens: Opens) -> None:
@@ -240,7 +240,7 @@ def test_the_box_counts_the_endings_that_each_play_leaves(qtbot: QtBot, opens: O
 def test_the_box_names_plays_that_win_before_others(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
-    solution = panel.finder.game.solution if panel.finder.game else None
+    solution = panel.game.solution if panel.game else None
     assert solution is not None
     said = ask_box(qtbot, panel, "a").split("What could be played\n")[1].split("\n")
     named = [one.lower().strip() for one in said if one.strip().isupper() and len(one.strip()) == 2]
@@ -259,7 +259,7 @@ def test_the_box_names_the_word_that_ends_the_round_before(qtbot: QtBot, opens: 
     assert "As if play had gone on:" in said
     assert "Their turn. " in said
     assert "CROPPE" in said.split("What could be played")[1]
-    assert panel.tree.current_fragment() == ""
+    assert panel.tree.selected.fragment == ""
     assert not panel.tree.selectionModel().hasSelection()
 
 
@@ -321,7 +321,7 @@ def test_the_box_follows_the_tree(qtbot: QtBot, opens: Opens) -> None:
     assert panel.side_pane.box.field.text() == "ROC"
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("ROC\n"))
     winning = "they win with " in panel.side_pane.box.text
-    solution = panel.finder.game.solution if panel.finder.game else None
+    solution = panel.game.solution if panel.game else None
     assert solution is not None
     assert winning == bool(solution.winning_plays("roc"))
 

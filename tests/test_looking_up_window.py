@@ -322,9 +322,9 @@ def test_words_are_looked_up_from_wherever_one_is(
 
     window.show_panel(STRATEGY)
     tree = window.strategy.tree
-    qtbot.waitUntil(lambda: tree.current_fragment() != "")
+    qtbot.waitUntil(lambda: tree.selected.fragment != "")
     tree.setFocus()
-    here = tree.current_fragment()
+    here = tree.selected.fragment
     assert _open(qtbot, window).field.text() == here.upper()
     dialog.close()
     assert window.focusWidget() is tree

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_source import MapSource
     from ghost_desktop.desktop.strategy.strategies import Shown
 
+UNRATED = SimpleNamespace(question=SimpleNamespace(source="of nobody"))
+
 
 @pytest.mark.parametrize(
     ("variant", "words", "seat", "said", "unsaid"),
@@ -37,9 +39,11 @@ def test_a_card_names_words_and_what_is_sure(
     runs = Runs.of(strategy.tree)
     known = cast(
         "Shown",
-        SimpleNamespace(solution=solution, strategy=strategy, runs=runs, symbols=NO_SYMBOLS),
+        SimpleNamespace(
+            solution=solution, strategy=strategy, runs=runs, symbols=NO_SYMBOLS, view=UNRATED
+        ),
     )
-    source = StrategySource(known, rated=False)
+    source = StrategySource(known)
     strips = source.drawn(MapFolds()).strips
     cards = [source.card(strip) for strip in strips]
     assert any(said.casefold() in card.casefold() for card in cards[1:])
@@ -57,10 +61,11 @@ def test_a_card_says_how_many_plays_after_a_strip_are_folded_away() -> None:
             strategy=strategy,
             runs=Runs.of(strategy.tree),
             symbols=NO_SYMBOLS,
+            view=UNRATED,
         ),
     )
     sources: tuple[MapSource, ...] = (
-        StrategySource(known, rated=False),
+        StrategySource(known),
         PlaysMap(solution, 0, rated=False),
     )
     for source in sources:

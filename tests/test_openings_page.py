@@ -90,13 +90,13 @@ class Looking:
 
     @property
     def solution(self) -> Solution:
-        assert self.panel.finder.game is not None
-        return self.panel.finder.game.solution
+        assert self.panel.game is not None
+        return self.panel.game.solution
 
     def ask(self, question: Question) -> None:
         self.inquiry.ask(question)
-        self.qtbot.waitUntil(lambda: self.panel.finder.awaited is None)
-        self.qtbot.waitUntil(lambda: not self.panel.finder.is_looking)
+        self.qtbot.waitUntil(lambda: self.panel.awaited is None)
+        self.qtbot.waitUntil(lambda: not self.panel.is_looking)
 
     def switch(self) -> None:
         self.qtbot.mouseClick(self.panel.choices.openings, Qt.MouseButton.LeftButton)
@@ -117,14 +117,14 @@ class Looking:
 
     def strategy_shown(self) -> tuple[str, ...]:
         """What is to be remembered of the strategy, once it is there."""
-        self.qtbot.waitUntil(lambda: self.panel.finder.current is not None)
+        self.qtbot.waitUntil(lambda: self.panel.current is not None)
         assert not self.shows_openings()
         assert self.panel.strategy is not None
         return self.panel.strategy.remembered
 
     @property
     def undo(self) -> list[QPushButton]:
-        return self.panel.what_if.choices.buttons
+        return self.panel.choice_list.buttons
 
     @property
     def rows(self) -> list[str]:
@@ -175,7 +175,7 @@ def test_all_openings_stand_beside_each_other_and_one_is_chosen(
     assert looking.page.said.startswith("Z: ")
     assert looking.view._scroller.accessibleDescription() == looking.page.said
     looking.press(Qt.Key.Key_Up, Qt.Key.Key_Return)  # T
-    looking.qtbot.waitUntil(lambda: looking.panel.finder.current is not None)
+    looking.qtbot.waitUntil(lambda: looking.panel.current is not None)
     strategy = looking.panel.strategy
     assert strategy is not None
     assert (strategy.seat, strategy.agreed_opening) == (0, "t")
@@ -207,7 +207,7 @@ def test_another_player_and_another_game_are_looked_at_anew(looking: Looking) ->
     assert str(len(wins)) in looking.page.sentence
     looking.inquiry.ask(Question(looking.small.source, Rules(min_length=5)))
     assert looking.found() is None
-    looking.qtbot.waitUntil(lambda: looking.panel.finder.awaited is None)
+    looking.qtbot.waitUntil(lambda: looking.panel.awaited is None)
     assert looking.known().asked.question.rules.min_length == 5
     looking.press(Qt.Key.Key_Escape)
     assert not looking.shows_openings()
@@ -257,7 +257,7 @@ def test_what_a_person_has_learned_and_knows_costs_less(looking: Looking) -> Non
     level.activated.emit(3)
     assert looking.known().asked.level == 70
     assert "70" in looking.page._about.text()
-    person = looking.panel.finder.person
+    person = looking.panel.openings.person
     assert person is not None
     assert person.level == 70
 
@@ -285,7 +285,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
         "remember. None with as few has fewer letters.\n" in dialog.text
     )
     dialog.close()
-    shown = looking.panel.finder.current
+    shown = looking.panel.current
     assert shown is not None
     assert shown.view.described(looking.solution.words, now=shown.view.question).endswith(
         "cheapest for you"
@@ -296,12 +296,12 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     assert "it costs as much as 0.5 new ones, and so do the fewest lines." in (
         looking.panel._proof.text()
     )
-    looking.panel.what_if.choose("ab", "aba")
+    looking.panel.choose("ab", "aba")
     assert looking.strategy_shown() == ("abacus",)
     assert [one.text() for one in looking.undo] == ["Cheapest for me  ×", "AB → ABA  ×", "Undo all"]
     looking.undo[2].click()
     assert looking.strategy_shown() == ("abacus",)
-    assert looking.panel.what_if.choices.isHidden()
+    assert looking.panel.choice_list.isHidden()
     assert "Weighed" not in looking.panel._proof.text()
     # It is off among the openings, too, and on for what is shown when they are left.
     looking.switch()
@@ -316,7 +316,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.undo[0].click()
     assert looking.strategy_shown() == ("sabxyz",)
     looking.panel.choices.zones.click()
-    assert looking.panel.finder.person is None
+    assert looking.panel.openings.person is None
 
 
 def test_openings_of_which_no_strategy_is_known_are_said_to_be_so(
@@ -461,9 +461,9 @@ def test_the_row_that_is_pointed_at_has_its_name_inside_the_line(
 
 def test_for_whom_lines_are_weighed_is_remembered(looking: Looking) -> None:
     looking.page.weigh_for(70)
-    person = looking.panel.finder.person
+    person = looking.panel.openings.person
     assert person == Learner(70, looking.page._drills)
     looking.ask(looking.small)
-    shown = looking.panel.finder.current
+    shown = looking.panel.current
     assert shown is not None
     assert shown.weighed is not None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_layout import lay_out
-from ghost_desktop.desktop.strategy.map_source import PlaysMap
+from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import Outcome
@@ -20,14 +19,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.map_graph import MapGraph
 
 _WORDS = word_list(["bad", "bed", "abide", "dab", "debit", "cab"], "few")
-
-
-@dataclass(frozen=True)
-class Folds:
-    """What a person has folded and unfolded."""
-
-    folded: frozenset[str]
-    unfolded: frozenset[str]
 
 
 def plays_of(variant: str, start: str = "") -> PlaysMap:
@@ -104,9 +95,9 @@ def test_where_two_ways_lead_to_a_fragment_it_is_there_once_and_nobody_is_named(
 
 
 def test_folded_at_the_start_there_is_nothing_else() -> None:
-    (strip,) = plays_of("ghost").drawn(Folds(frozenset({""}), frozenset({"a"}))).strips
+    (strip,) = plays_of("ghost").drawn(MapFolds(frozenset({""}), frozenset({"a"}))).strips
     assert (strip.fragment, strip.hidden, strip.can_open) == ("", 4, True)
-    graph = plays_of("ghost").drawn(Folds(frozenset(), frozenset({"a"})))
+    graph = plays_of("ghost").drawn(MapFolds(frozenset(), frozenset({"a"})))
     assert ("a", "ab") in plays(graph)
 
 

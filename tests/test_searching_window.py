@@ -189,14 +189,14 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     choose_game(window, variant=XGHOST.texts.name)
     qtbot.waitUntil(lambda: not window.is_solving)
     assert panel.is_old
-    assert panel.finder.current is None
+    assert panel.current is None
     assert panel.sentence == "Nobody can say who wins."
     said = panel._proof.text()
     assert said.startswith("Who wins Xghost can be found out for two players only")
     assert "Below is still: " in said
     assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]
     panel.look_at(1)
-    qtbot.waitUntil(lambda: not panel.finder.is_looking)
+    qtbot.waitUntil(lambda: not panel.is_looking)
     assert panel.sentence == "Nobody can say who wins."
     choose_game(window, variant="Ghost")
     qtbot.waitUntil(lambda: not panel.is_old)
@@ -213,11 +213,11 @@ def test_no_strategy_is_looked_for_while_another_game_is_asked_that_nobody_can_s
     panel = window.strategy
     if every_play:
         show_every_play(qtbot, panel)
-    works = [panel.finder.is_looking, awaits(panel._finding_out)]
+    works = [panel.is_looking, awaits(panel._finding_out)]
     choose_game(window, variant=XGHOST.texts.name, players="3 players")
-    works += [panel.finder.is_looking, awaits(panel._finding_out)]
+    works += [panel.is_looking, awaits(panel._finding_out)]
     qtbot.waitUntil(lambda: not window.is_solving)
-    assert [*works, panel.finder.is_looking] == [True, True, False, False, False]
+    assert [*works, panel.is_looking] == [True, True, False, False, False]
     assert panel.sentence == "Nobody can say who wins."
     assert panel._stop.isHidden()
 
@@ -233,9 +233,9 @@ def test_where_a_game_is_the_game_again_its_strategy_is_looked_for_again(
     for asked in (Question(few, Rules(XGHOST, 3, 3)), Question("no such list")):
         window.inquiry.ask(asked)
         qtbot.waitUntil(lambda: not window.is_solving)
-    assert panel.finder.is_looking
+    assert panel.is_looking
     go_on.set()
-    qtbot.waitUntil(lambda: panel.finder.current is not None)
+    qtbot.waitUntil(lambda: panel.current is not None)
     assert panel.seat == 1
 
 
@@ -282,10 +282,10 @@ def test_a_fragment_of_a_game_that_is_searched_is_found_among_every_play(
     window.show_panel(STRATEGY)
     panel = window.strategy
     show_every_play(qtbot, panel)
-    assert panel.finder.game is not None
-    assert not isinstance(panel.finder.game.solution, ListedSolution)
+    assert panel.game is not None
+    assert not isinstance(panel.game.solution, ListedSolution)
     search_for(qtbot, panel, "so")
-    assert panel.tree.current_fragment() == "so"
+    assert panel.tree.selected.fragment == "so"
     assert panel._search.found.startswith("SO found; where else")
     panel._search.field.setText("zz")
     wait_for_hits(qtbot, panel)

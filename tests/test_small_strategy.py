@@ -31,10 +31,10 @@ def test_buttons_beside_other_replies_keep_their_height(
     panel = shown(qtbot, window)
     panel.tree.go_to("n")
     pane = panel.side_pane
-    buttons = pane.replies.choose, pane.replies.costs
+    button = pane.replies.choose
     window.resize(*size)
     qtbot.waitUntil(pane.replies.isVisible)
-    qtbot.waitUntil(lambda: all(one.height() >= one.minimumSizeHint().height() for one in buttons))
+    qtbot.waitUntil(lambda: button.height() >= button.minimumSizeHint().height())
     if size != (640, 480):  # where there is no room
         panel.tree.go_to("nays")
         qtbot.waitUntil(pane.meaning.isVisible)

@@ -186,7 +186,7 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
     assert panel._proof.text() == "You win for certain."
     assert panel.tree.isColumnHidden(Column.OUTCOME)
     model = panel.tree.model()
-    said = [panel.tree.current_fragment()]
+    said = [panel.tree.selected.fragment]
     while panel.tree.indexBelow(panel.tree.currentIndex()).isValid():
         press(qtbot, panel, Qt.Key.Key_Down)
         said.append(str(panel.tree.currentIndex().siblingAtColumn(Column.LAST).data()))
@@ -223,7 +223,7 @@ def test_no_row_is_selected_behind_a_fold(qtbot: QtBot, opens: Opens) -> None:
         pos=QPoint(place.left() - tree.indentation() // 2, place.center().y()),
     )
     assert not tree.isExpanded(branch)
-    assert tree.current_fragment() == "n"
+    assert tree.selected.fragment == "n"
     assert selected_line(panel) == ""
     assert not panel.side_pane.meaning.text.startswith("NIRVANIC")
 
@@ -238,7 +238,7 @@ def test_the_list_and_the_tree_select_the_same(qtbot: QtBot, opens: Opens) -> No
     place = view.visualRect(view.model().index(0, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.keyClick(view, Qt.Key.Key_Down)
-    assert (selected_line(panel), panel.tree.current_fragment()) == ("NENE", "nene")
+    assert (selected_line(panel), panel.tree.selected.fragment) == ("NENE", "nene")
     qtbot.waitUntil(lambda: panel.side_pane.meaning.text.startswith("NENE"))
     choose_second_player(qtbot, panel)
     assert selected_line(panel) == ""
@@ -249,21 +249,21 @@ def test_every_play_begins_where_the_strategy_was(qtbot: QtBot, opens: Opens) ->
     panel = shown(qtbot, opens())
     panel.go_to("nays")
     show_every_play(qtbot, panel)
-    assert panel.tree.current_fragment() == "n"  # the row in sight that leads there
+    assert panel.tree.selected.fragment == "n"  # the row in sight that leads there
     assert panel.side_pane.box.field.text() == "N"
     choose_second_player(qtbot, panel)
-    assert panel.tree.current_fragment() == "n"
+    assert panel.tree.selected.fragment == "n"
 
 
 def test_what_has_no_row_selects_none(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     show_every_play(qtbot, panel)
     ask_box(qtbot, panel, "zq")
-    assert panel.tree.current_fragment() == ""
+    assert panel.tree.selected.fragment == ""
     assert not panel.tree.selectionModel().hasSelection()
     assert not panel._play.isEnabled()
     ask_box(qtbot, panel, "zo")
-    assert panel.tree.current_fragment() == "zo"
+    assert panel.tree.selected.fragment == "zo"
     assert panel._play.isEnabled()
 
 
@@ -276,13 +276,13 @@ def test_a_fragment_may_be_typed_with_spaces(qtbot: QtBot, opens: Opens) -> None
     field = panel.side_pane.box.field
     field.clear()
     qtbot.keyClicks(field, "n g u")
-    assert panel.tree.current_fragment() == "ngu"
+    assert panel.tree.selected.fragment == "ngu"
     assert field.text() == "n g u"
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("NGU"))
     search_for(qtbot, panel, "c")
     qtbot.keyClicks(panel._search.field, " r o")
     wait_for_hits(qtbot, panel)
-    assert panel.tree.current_fragment() == "cro"
+    assert panel.tree.selected.fragment == "cro"
 
 
 def test_the_box_says_what_it_is_for(qtbot: QtBot, opens: Opens) -> None:
@@ -315,7 +315,7 @@ def test_a_hit_is_scrolled_into_the_middle(qtbot: QtBot, opens: Opens) -> None:
     search_for(qtbot, panel, "esop")
     tree = panel.tree
     place, height = tree.visualRect(tree.currentIndex()).center().y(), tree.viewport().height()
-    assert tree.current_fragment() == "esop"
+    assert tree.selected.fragment == "esop"
     assert 0.3 * height < place < 0.7 * height
 
 
@@ -362,7 +362,7 @@ def test_letters_look_and_are_read_as_on_the_board(
     path = tmp_path / "own.txt"
     path.write_text("ςασα\nσαςο\nσασιν\n", encoding="utf-8")
     panel = shown(qtbot, opens(Question(str(path), Rules(min_length=3))))
-    shown_words = [panel.finder.game.solution.words.shown(word) for word in known(panel).words]  # type: ignore[union-attr]
+    shown_words = [panel.game.solution.words.shown(word) for word in known(panel).words]  # type: ignore[union-attr]
     assert [word for word, _ in lines(panel) if "·" not in word] == shown_words
     assert all("Σ" not in word for word in shown_words)
     show_every_play(qtbot, panel)
@@ -372,7 +372,7 @@ def test_letters_look_and_are_read_as_on_the_board(
     field.clear()
     commit(field, "σΑς")
     qtbot.waitUntil(lambda: panel.side_pane.box.text.startswith("σΑς"))
-    assert panel.tree.current_fragment() == "σας"
+    assert panel.tree.selected.fragment == "σας"
     assert "σΑςΟ" in panel.side_pane.box.text
     commit(panel._search.field, "ς")
     wait_for_hits(qtbot, panel)
@@ -390,6 +390,6 @@ def test_letters_of_the_list_are_meant_by_others_of_the_same_form(
     field = panel.side_pane.box.field
     field.clear()
     qtbot.keyClicks(field, "KIS")
-    assert panel.tree.current_fragment() == "kıs"
+    assert panel.tree.selected.fragment == "kıs"
     search_for(qtbot, panel, "I")
-    assert panel.tree.current_fragment() == "kı"
+    assert panel.tree.selected.fragment == "kı"

@@ -78,8 +78,8 @@ def test_every_format_can_be_copied(qtbot: QtBot, opens: Opens, name: str) -> No
     qtbot.waitUntil(lambda: panel._search.found == "Copied.")
     text = QGuiApplication.clipboard().text()
     (form,) = [one for one in STRATEGY_FORMATS if one.name == name]
-    assert panel.finder.shown is not None
-    assert text == form.write(panel.finder.shown.strategy, "ENABLE1", None)
+    assert panel.shown is not None
+    assert text == form.write(panel.shown.strategy, "ENABLE1", None)
     assert "nyctalopia" in text
 
 
@@ -164,8 +164,8 @@ def test_the_command_line_finds_the_same_words(
     assert main(["strategy", "enable1", "--player", str(seat + 1), "--format", "csv"]) == 0
     found = capsys.readouterr().out
     (as_csv,) = [one for one in STRATEGY_FORMATS if one.name == "CSV"]
-    assert panel.finder.shown is not None
-    written = as_csv.write(panel.finder.shown.strategy, "ENABLE1", None)
+    assert panel.shown is not None
+    written = as_csv.write(panel.shown.strategy, "ENABLE1", None)
     assert found == f"{written}\n"
     assert ("nays" in found) is (seat == 0)
 
@@ -185,8 +185,8 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
     printed = (tmp_path / "sheet.pdf").read_bytes()
     assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", printed)
     assert not has_colours(printed)
-    assert panel.finder.shown is not None
-    assert has_colours(sheet_pdf(sheet_of(panel.finder.shown), A4))
+    assert panel.shown is not None
+    assert has_colours(sheet_pdf(sheet_of(panel.shown), A4))
 
 
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
@@ -221,8 +221,8 @@ def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Pa
     path = tmp_path / "sheet.pdf"
     panel.export.save_sheet(path)
     saved(qtbot, panel, path.name)
-    assert panel.finder.shown is not None
-    sheet = sheet_of(panel.finder.shown)
+    assert panel.shown is not None
+    sheet = sheet_of(panel.shown)
     assert pages(sheet_pdf(replace(sheet, maps={}), A4)) == 1
     assert pages(path.read_bytes()) == 1 + 2  # the maps of groups
     assert sheet.title == "Strategy of the first player"
@@ -252,11 +252,11 @@ def test_what_was_chosen_is_said_on_the_sheet_and_above_the_map() -> None:
 
 def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    assert panel.finder.shown is not None
-    assert sheet_of(panel.finder.shown).sentences[2] == "Tick what you know."
+    assert panel.shown is not None
+    assert sheet_of(panel.shown).sentences[2] == "Tick what you know."
     panel.look_at(1)
     qtbot.waitUntil(lambda: panel.seat == 1)
-    assert sheet_of(panel.finder.shown).sentences[2] == (
+    assert sheet_of(panel.shown).sentences[2] == (
         "Tick what you know; ✕ marks a word on which you lose."
     )
 
@@ -331,8 +331,8 @@ def test_a_meaning_is_cut_at_a_word() -> None:
 
 def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
-    assert panel.finder.shown is not None
-    sheet = sheet_of(panel.finder.shown)
+    assert panel.shown is not None
+    sheet = sheet_of(panel.shown)
     assert sheet.meanings["ngultrum"] == "the basic unit of money in Bhutan"
     assert sheet.layout is not None
     assert sheet.begins == "you begin"

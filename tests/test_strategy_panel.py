@@ -277,7 +277,7 @@ def test_what_is_no_longer_asked_for_is_not_waited_for(
     ended = endings(monkeypatch)
     panel.look_at(7)  # 39,316 words, for which the replay alone takes seconds: see the benchmark
     panel.look_at(0)
-    qtbot.waitUntil(lambda: not panel.finder.is_looking)
+    qtbot.waitUntil(lambda: not panel.is_looking)
     assert panel.seat == 0
     assert any(ended)
 
@@ -298,7 +298,13 @@ def test_a_proof_tells_how_far_it_is(
     window = opens()
     panel = shown(qtbot, window)
     said: set[str] = set()
-    panel.finder.proved.connect(lambda _proof: said.add(panel._proof.text()))
+    say = panel._say_old
+
+    def note(known: str = "") -> None:
+        said.add(known)
+        say(known)
+
+    monkeypatch.setattr(panel, "_say_old", note)
     window.ask(Question("enable1", OF_SUPERDUPERGHOST))
     qtbot.waitUntil(lambda: known(panel).rules == OF_SUPERDUPERGHOST)
     assert any(one.startswith("87 replies found, at least 8") for one in said)

@@ -46,8 +46,8 @@ def test_a_large_strategy_opens_with_the_first_replies_in_sight(qtbot: QtBot, op
     first = panel.tree.model().index(0, 0)
     plays = panel.tree.model().rowCount(first)
     assert 20 < plays + len(unfolded) - 1 <= 300
-    assert panel.finder.shown is not None
-    panel.tree.show_rows(panel.finder.shown.rows, None)
+    assert panel.shown is not None
+    panel.tree.show_rows(panel.shown.rows, None)
     assert panel.tree.unfolded() == unfolded
 
 
@@ -68,14 +68,14 @@ def test_a_dot_is_as_green_in_the_current_row_as_in_others(
 def test_arrows_fold_and_the_asterisk_unfolds_a_branch(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     tree = panel.tree
-    assert tree.current_fragment() == "n"
+    assert tree.selected.fragment == "n"
     press(qtbot, panel, Qt.Key.Key_Left)
     assert "n" not in tree.unfolded()
     press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down)
-    assert tree.current_fragment() == "nays"
+    assert tree.selected.fragment == "nays"
     assert tree.unfolded() == {"n"}, "steps are unfolded where one asks for them"
     press(qtbot, panel, Qt.Key.Key_Asterisk, Qt.Key.Key_Down, Qt.Key.Key_Down)
-    assert tree.current_fragment() == "nay"
+    assert tree.selected.fragment == "nay"
     assert tree.unfolded() == {"n", "n na nay nays"}
 
 
@@ -89,7 +89,7 @@ def test_all_words_of_few_are_seen_at_once_and_folds_can_be_shared(
         seen.append(below)
     words = [str(index.data()).rpartition(" ")[2] for index in seen[1:]]
     assert words == [word.upper() for word in known(panel).words]
-    assert tree.current_steps() == ("n",)
+    assert tree.selected.steps == ("n",)
     heard: list[frozenset[str]] = []
     tree.folds_changed.connect(lambda: heard.append(tree.unfolded_fragments()))
     tree.set_unfolded("n", is_unfolded=False)
@@ -216,15 +216,15 @@ def test_typing_searches_and_f3_goes_on_through_folded_rows(qtbot: QtBot, opens:
     assert search.text() == "u"
     qtbot.keyClicks(search, "l")
     wait_for_hits(qtbot, panel)
-    assert tree.current_fragment() == "ngul"
+    assert tree.selected.fragment == "ngul"
     assert panel._search.found == "UL found in 2 places"
     qtbot.keyClick(search, Qt.Key.Key_F3)
-    assert tree.current_fragment() == "nul"
+    assert tree.selected.fragment == "nul"
     assert panel._search.found == "UL: place 2 of 2"
     qtbot.keyClick(search, Qt.Key.Key_F3)
-    assert tree.current_fragment() == "ngul"
+    assert tree.selected.fragment == "ngul"
     qtbot.keyClick(search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
-    assert tree.current_fragment() == "nul"
+    assert tree.selected.fragment == "nul"
     qtbot.keyClicks(search, "xx")
     wait_for_hits(qtbot, panel)
     assert panel._search.found == "ULXX not found"
@@ -236,7 +236,7 @@ def test_a_word_of_the_list_leads_to_its_row(qtbot: QtBot, opens: Opens) -> None
     view = show_list(qtbot, panel)
     place = view.visualRect(view.model().index(3, 0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert panel.tree.current_fragment() == "nirvanic"
+    assert panel.tree.selected.fragment == "nirvanic"
 
 
 def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens) -> None:
@@ -247,9 +247,9 @@ def test_enter_on_a_reference_goes_to_where_it_stands(qtbot: QtBot, opens: Opens
     panel.play_from.connect(lambda fragment, _seat: played.append(fragment))
     while not str(tree.currentIndex().siblingAtColumn(Column.LAST).data()).startswith("↑ see"):
         press(qtbot, panel, Qt.Key.Key_Down)
-    reference, fragment = tree.currentIndex(), tree.current_fragment()
+    reference, fragment = tree.currentIndex(), tree.selected.fragment
     press(qtbot, panel, Qt.Key.Key_Return)
-    assert tree.current_fragment() == fragment
+    assert tree.selected.fragment == fragment
     assert tree.currentIndex() != reference
     assert tree.model().hasChildren(tree.currentIndex())
     assert played == []
@@ -287,7 +287,7 @@ def test_a_letter_with_its_mark_apart_is_that_letter(qtbot: QtBot, opens: Opens)
     panel._search.field.setText("N\u0303")
     wait_for_hits(qtbot, panel)
     assert panel._search.found.startswith("Ñ found in ")
-    assert panel.tree.current_fragment() == "ñ"
+    assert panel.tree.selected.fragment == "ñ"
     panel.side_pane.box.field.clear()
     composed = QInputMethodEvent("", [])
     composed.setCommitString("n\u0303a")

@@ -118,7 +118,7 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     panel.choices.set_count(Counting.ZONES)
     panel.choices.every_play.setChecked(True)
     window.dictionaries.opened.emit(Question(), "")
-    qtbot.waitUntil(lambda: not window.is_solving and panel.finder.current is not None)
+    qtbot.waitUntil(lambda: not window.is_solving and panel.current is not None)
     assert not panel.choices.shows_every_play
     assert panel.strategy is not None
     assert (panel.strategy.seat, panel.strategy.count) == (0, Counting.LINES)
@@ -138,6 +138,6 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     for letter in "hn":
         panel.look_at(1)
         window.dictionaries.opened.emit(Question(), letter)
-        qtbot.waitUntil(lambda: not window.is_solving and panel.finder.current is not None)
+        qtbot.waitUntil(lambda: not window.is_solving and panel.current is not None)
         assert panel.strategy.seat == 0
         assert panel.choices.opening == panel.strategy.opening == letter

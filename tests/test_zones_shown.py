@@ -104,7 +104,7 @@ def test_each_counting_keeps_its_folds_and_says_which_it_is() -> None:
 
 def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(settings=ZONES))
-    current = panel.finder.current
+    current = panel.current
     assert current is not None
     sheet = sheet_of(current)
     assert "Whenever you see another fragment, any letter wins from there on." in sheet.sentences[1]

@@ -62,7 +62,7 @@ def test_a_strategy_of_many_words_is_no_longer_looked_for(qtbot: QtBot, opens: O
 
     def look_at_the_first() -> None:
         panel.look_at(0)
-        qtbot.waitUntil(lambda: not panel.finder.is_looking)
+        qtbot.waitUntil(lambda: not panel.is_looking)
 
     check("another strategy is asked for", look_at_the_first)
     assert panel.seat == 0

@@ -18,7 +18,7 @@ from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.map_source import MapFolds, StrategySource
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
-from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import Folds, TreeAndMap
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -90,7 +90,7 @@ def test_a_map(
     game = SolvedGame(answer(question, Unheard()))
     shown = find_strategy(game, StrategyView(question, seat, None), Unheard())
     assert shown.strategy.lines == lines
-    both.show_all_of(Showing(shown.rows, StrategySource(shown, rated=True), "it"), KeptFolds(), "")
+    both.show_rows(shown.rows, StrategySource(shown), Folds())
     both.show_form(StrategyForm.BOTH, leads_map=True)
     qtbot.waitUntil(lambda: both.map.view.drawn is not None)  # once, so that all is imported
     both.map.show_source(None, MapFolds())
@@ -103,7 +103,7 @@ def test_a_map(
     drawn: list[float] = []
     view.changed.connect(lambda: drawn.append(time.perf_counter()))
     begin = time.perf_counter()
-    both.map.show_source(StrategySource(shown, rated=True), MapFolds())
+    both.map.show_source(StrategySource(shown), MapFolds())
     work = time.process_time()
     qtbot.waitUntil(lambda: view.drawn is not None and bool(drawn))
     laid_out = 1000 * (drawn[-1] - begin)

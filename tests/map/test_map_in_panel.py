@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing
+from ghost_desktop.desktop.strategy.tree_and_map import Folds
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def test_where_there_is_room_tree_and_map_are_both_shown(both: TreeAndMap) -> No
     both.make_room(has_room=False)
     assert not both.tree.isVisible()
     assert both.map.isVisible()
-    both.show_all_of(Showing(None, None, ""), KeptFolds(), "")
+    both.show_rows(None, None, Folds())
     both.make_room(has_room=True)
     assert not both.map.isVisible(), "there is none"
     assert both.tree.isVisible()
@@ -119,7 +119,7 @@ def test_the_map_is_switched_to_in_the_panel_and_remembered(
     press(qtbot, panel, Qt.Key.Key_Down)
     qtbot.keyClick(panel.tree, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert window.focusWidget() is view
-    assert selected(view) == panel.tree.current_fragment()
+    assert selected(view) == panel.tree.selected.fragment
     assert window.settings().shows_map
     assert panel.choices.forms.isVisible()
     window.resize(1900, 1000)
@@ -131,7 +131,7 @@ def test_the_map_is_switched_to_in_the_panel_and_remembered(
     assert not window.settings().shows_map
     view.setFocus()
     qtbot.keyClick(view, Qt.Key.Key_Right)
-    assert panel.views.lines.currentIndex().data() == panel.tree.current_fragment().upper()
+    assert panel.views.lines.currentIndex().data() == panel.tree.selected.fragment.upper()
     with qtbot.waitSignal(panel.play_from) as played:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert known(panel).seat == played.args[1]
@@ -163,13 +163,13 @@ def test_every_play_is_opened_step_by_step_and_the_path_leads_back(
     select_by_keys(qtbot, view, "gho")
     assert [*path.path] == ["g", "gh", "gho"]
     assert view.tile > view.fontMetrics().height(), "letters are read, though not all is in sight"
-    assert panel.tree.current_fragment() == "gho"
+    assert panel.tree.selected.fragment == "gho"
     qtbot.keyClick(view, Qt.Key.Key_Backspace)
     assert selected(view) == "gh"
     tiles = path.findChildren(QToolButton)
     assert [tile.text() for tile in tiles if tile.isVisible()] == ["The start", "G", "GH"]
     qtbot.mouseClick(tiles[1], LEFT)
-    assert selected(view) == panel.tree.current_fragment() == "g"
+    assert selected(view) == panel.tree.selected.fragment == "g"
     assert [*path.path] == ["g"]
     assert "gho" in fragments(view)  # what was opened stays so
     with qtbot.waitSignal(panel.play_from) as played:

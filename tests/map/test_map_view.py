@@ -15,7 +15,8 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.map_view import NONE
-from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, TreeAndMap
+from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.window.meanings import word_at
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def test_keys_walk_along_the_plays_and_the_tree_goes_along(
     )
     view = both.map.view
     assert view.hasFocus()
-    assert selected(view) == both.tree.current_fragment() == "n"
+    assert selected(view) == both.tree.selected.fragment == "n"
     for key, fragment in (
         (Qt.Key.Key_Right, "nays"),
         (Qt.Key.Key_Down, "nene"),
@@ -95,11 +96,11 @@ def test_keys_walk_along_the_plays_and_the_tree_goes_along(
         (Qt.Key.Key_Right, "nene"),
     ):
         qtbot.keyClick(view, key)
-        assert selected(view) == both.tree.current_fragment() == fragment
-        assert heard[-1] == both.tree.current_spoken() != ""
+        assert selected(view) == both.tree.selected.fragment == fragment
+        assert heard[-1] == both.tree.selected.spoken != ""
     qtbot.keyClick(view, Qt.Key.Key_Left)
     qtbot.keyClick(view, Qt.Key.Key_Left)
-    assert (selected(view), both.tree.current_fragment(), heard[-1]) == ("", "", "The start")
+    assert (selected(view), both.tree.selected.fragment, heard[-1]) == ("", "", "The start")
 
 
 def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndMap) -> None:
@@ -118,7 +119,7 @@ def test_what_is_selected_in_the_tree_is_on_the_map(qtbot: QtBot, both: TreeAndM
 def test_a_click_selects_and_a_double_click_and_enter_play(qtbot: QtBot, both: TreeAndMap) -> None:
     view = both.map.view
     qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
-    assert selected(view) == both.tree.current_fragment() == "null"
+    assert selected(view) == both.tree.selected.fragment == "null"
     with qtbot.waitSignal(both.play_wanted):
         qtbot.mouseDClick(view.viewport(), LEFT, NO_KEY, middle(view, "null"))
     with qtbot.waitSignal(both.play_wanted):
@@ -138,7 +139,7 @@ def test_a_click_neither_moves_nor_zooms_the_map(qtbot: QtBot, both: TreeAndMap)
     place, tile = middle(view, "null"), view.tile
     assert place.x() < view.tile
     qtbot.mouseClick(view.viewport(), LEFT, NO_KEY, place)
-    assert selected(view) == both.tree.current_fragment() == "null"
+    assert selected(view) == both.tree.selected.fragment == "null"
     assert (middle(view, "null"), view.tile) == (place, tile)
 
 
@@ -185,21 +186,21 @@ def test_what_is_folded_in_the_tree_meanwhile_is_on_the_map_too(
 ) -> None:
     turn_to_tree(both)
     both.tree.set_unfolded("n", is_unfolded=False)
-    assert both.folded == frozenset({"n"})
+    assert both.folds.folded == frozenset({"n"})
     turn_to_map(both)
     assert fragments(wait_for_map(qtbot, both)) == ["", "n"]
 
 
-def test_folds_are_kept_for_the_next_day() -> None:
-    folds = KeptFolds()
-    folds.keep("enable1|ghost", frozenset({"n na"}), frozenset({"n"}))
-    again = KeptFolds()
-    again.restore(folds.all())
-    assert again.on_map("enable1|ghost") == frozenset({"n"})
-    assert again.in_tree("enable1|ghost") == frozenset({"n na"})
-    assert again.in_tree("another") is None
-    again.keep("enable1|ghost", frozenset(), frozenset())
-    assert again.all() == {"enable1|ghost": frozenset()}
+def test_folds_are_kept_for_the_next_day(qtbot: QtBot) -> None:
+    panel = StrategyPanel()
+    qtbot.addWidget(panel)
+    kept = {
+        "enable1|ghost|0|": frozenset({"n na"}),
+        "enable1|ghost|0||folded on the map": frozenset({"n"}),
+        "enable1|ghost|1|": frozenset[str](),
+    }
+    panel.restore(kept, {})
+    assert panel.folds() == kept
 
 
 # --- what is said of a strip -------------------------------------------------------------------------

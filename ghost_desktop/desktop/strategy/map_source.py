@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -36,6 +36,7 @@ from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.text import joined_and, listed, number, sentence
 from ghost_desktop.library import commonness
+from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.commonness import levels_of
 from ghost_desktop.translation import _, ngettext, say
 
@@ -55,12 +56,21 @@ _WORDS_NAMED = 6
 """Words that are named of those on which a round can end."""
 
 
-class MapSource(Protocol):
-    """Gives the maps of one thing, with more or less of it folded away."""
+@dataclass(frozen=True)
+class StrategySource:
+    """Gives the maps of a strategy.
+
+    Attributes:
+        shown: the strategy.
+    """
+
+    shown: Shown
+    by_steps = False
 
     @property
-    def by_steps(self) -> bool:
-        """Whether it is opened step by step: a click unfolds, and the path walked is shown."""
+    def rated(self) -> bool:
+        """Whether it is known how common its words are."""
+        return is_english(self.shown.view.question.source)
 
     def drawn(
         self,
@@ -75,46 +85,6 @@ class MapSource(Protocol):
             report: is called now and then; may raise to cancel.
             at_first: one of `depths`, what is folded away unless he unfolds it; by default the last.
         """
-
-    def depths(self, report: Report = in_silence) -> Iterator[frozenset[str]]:
-        """Give what is folded away at first: of less and less, until there would be too much."""
-
-    def branch(self, fragment: str) -> frozenset[str]:
-        """Return the last fragments of a strip and of all after it that can be shown at once."""
-
-    def card(self, strip: MapStrip, report: Report = in_silence) -> str:
-        """Say what is known of a strip, as a page."""
-
-    def name(self, strip: MapStrip) -> str:
-        """Return how the last fragment of a strip is written."""
-
-    def wanted(self, graph: MapGraph) -> tuple[str, ...]:
-        """Return the fragments of a map of which it has to be found out what can follow."""
-
-    def has_news(self, graph: MapGraph) -> bool:
-        """Tell whether more is known now than a map says."""
-
-
-@dataclass(frozen=True)
-class StrategySource:
-    """Gives the maps of a strategy.
-
-    Attributes:
-        shown: the strategy.
-        rated: whether it is known how common its words are.
-    """
-
-    shown: Shown
-    rated: bool
-    by_steps = False
-
-    def drawn(
-        self,
-        folds: MapFolds,
-        report: Report = in_silence,
-        at_first: frozenset[str] | None = None,
-    ) -> MapGraph:
-        """Return what is to be seen; at first, of large strategies what comes soonest."""
         self._make(report)
         if at_first is None:
             at_first = list(self.depths(report))[-1]
@@ -251,15 +221,6 @@ class StrategySource:
         return {node.fragment: node for node in self.shown.strategy.tree.walk()}
 
 
-class _Folds(Protocol):
-    """What a person has unfolded: a map of every play is folded at first."""
-
-    @property
-    def folded(self) -> frozenset[str]: ...
-    @property
-    def unfolded(self) -> frozenset[str]: ...
-
-
 @dataclass(frozen=True)
 class PlaysMap:
     """The legal plays of a game, and what each leads to as far as that is known.
@@ -279,7 +240,7 @@ class PlaysMap:
 
     def drawn(
         self,
-        folds: _Folds,
+        folds: MapFolds,
         report: Report = in_silence,
         at_first: frozenset[str] | None = None,  # noqa: ARG002 - all is, but for the start
     ) -> MapGraph:
@@ -440,3 +401,7 @@ class MapFolds:
             at_first: what is unless a person unfolds it.
         """
         return (at_first - self.unfolded) | self.folded
+
+
+MapSource: TypeAlias = StrategySource | PlaysMap
+"""Gives the maps of one thing, with more or less of it folded away."""

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
@@ -44,9 +44,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Progress
-    from ghost_desktop.desktop.strategy.choices import StrategyChoices
     from ghost_desktop.desktop.strategy.position import SolvedGame
-    from ghost_desktop.desktop.strategy.strategies import StrategyFinder
     from ghost_desktop.engine.strategies.counting import Counting
 
 
@@ -65,12 +63,10 @@ class OpeningsPage(PagePart, QWidget):
     Signals:
         chosen: an opening whose strategy is to be shown.
         left: the person has seen enough.
-        weighed: lines are to cost the person the least, or no more, or he knows other words.
     """
 
     chosen = Signal(str)
     left = Signal()
-    weighed = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, drills: Path | None = None) -> None:
         super().__init__(parent)
@@ -152,12 +148,6 @@ class OpeningsPage(PagePart, QWidget):
         question = self._game.answer.question
         words = self._game.solution.game.all_words.whole.content_hash
         return OpeningsAsked(question, words, seat, count, level, self.own.isChecked(), others)
-
-    @Slot()
-    def _on_level(self) -> None:
-        """Have other words known."""
-        self.weighed.emit()
-        self.ask()
 
     @Slot()
     def ask(self) -> None:
@@ -261,7 +251,6 @@ class OpeningsPage(PagePart, QWidget):
         self._offer_orders()
         wanted = OpeningOrder.COST if self.own.isChecked() else OpeningOrder.LINES
         self.order.setCurrentIndex(self.order.findData(wanted))
-        self.weighed.emit()
         self.ask()
 
     # --- events -------------------------------------------------------------------------------------
@@ -315,7 +304,7 @@ class OpeningsPage(PagePart, QWidget):
             said = _("words up to {level}: {name}")
             self.level.addItem(said.format(level=level, name=describe_level(level)), level)
         self.level.setCurrentIndex(KNOWN_LEVELS.index(KNOWN_LEVEL))
-        self.level.activated.connect(self._on_level)
+        self.level.activated.connect(self.ask)
         self.level.left.connect(self._view.setFocus)
         self._stop = button(_("Stop"), self.stop, hint=_("Find out no more; what is known stays"))
         self._stop.setParent(self)
@@ -326,57 +315,3 @@ class OpeningsPage(PagePart, QWidget):
         for before, after in pairwise((self.order, self.own, self.level, self._stop, self._view)):
             self.setTabOrder(before, after)
         return row
-
-
-class OpeningsSwitch(QObject):
-    """Shows the page, or the strategy, as is chosen; the page owns it.
-
-    Args:
-        page: of the openings.
-        choices: what is chosen.
-        finder: knows the game.
-        parts: what shows the strategy.
-    """
-
-    def __init__(
-        self,
-        page: OpeningsPage,
-        choices: StrategyChoices,
-        finder: StrategyFinder,
-        parts: tuple[QWidget, ...],
-    ) -> None:
-        super().__init__(page)
-        self._page, self._choices, self._finder, self._parts = page, choices, finder, parts
-        page.hide()
-        page.chosen.connect(choices.choose_opening)
-        page.left.connect(choices.openings.click)
-        page.weighed.connect(self._on_weighed)
-        choices.openings_changed.connect(self._on_openings)
-        for signal in (choices.changed, finder.game_changed, finder.looking, finder.kept):
-            signal.connect(self._follow)
-
-    @Slot(bool)
-    def _on_openings(self, is_shown: bool) -> None:
-        """Have one of both in sight, and the keys in it."""
-        for part in self._parts:
-            part.setVisible(not is_shown)
-        if is_shown:
-            self._page.weigh(is_own=self._finder.person is not None)
-        self._page.setVisible(is_shown)
-        if is_shown:
-            self._follow()
-            self._page.setFocus()
-        else:
-            self._finder.weigh_anew()
-            self._choices.left.emit()
-
-    @Slot()
-    def _on_weighed(self) -> None:
-        """Have strategies weighed alike that are looked for from now on."""
-        self._finder.person = self._page.person
-
-    @Slot()
-    def _follow(self) -> None:
-        """Show the openings of the game that is asked for, once it is solved."""
-        game = None if self._finder.is_behind else self._finder.game
-        self._page.show_game(game, self._choices.seat, self._choices.count, self._choices.others)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.ask import Progress, Work, ask, awaits, drop, say_error, stop
 from ghost_desktop.desktop.kit.builders import button, column, fill, flow, label, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, underlined
 from ghost_desktop.desktop.kit.layout import (
@@ -34,15 +34,25 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton
 from ghost_desktop.desktop.strategy.lines import NO_LINES
-from ghost_desktop.desktop.strategy.map_source import PlaysMap, StrategySource
-from ghost_desktop.desktop.strategy.openings import OpeningsPage, OpeningsSwitch
-from ghost_desktop.desktop.strategy.replies import WhatIf
-from ghost_desktop.desktop.strategy.rows import PlayRows
+from ghost_desktop.desktop.strategy.map_source import MapSource, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.openings import OpeningsPage
+from ghost_desktop.desktop.strategy.position import SolvedGame
+from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies, find_replies
+from ghost_desktop.desktop.strategy.rows import PlayRows, Rows
 from ghost_desktop.desktop.strategy.seal import Seal, SealDialog
 from ghost_desktop.desktop.strategy.search import Search
 from ghost_desktop.desktop.strategy.side_pane import SidePane
-from ghost_desktop.desktop.strategy.strategies import StrategyFinder, StrategyView, count_lines
+from ghost_desktop.desktop.strategy.strategies import (
+    Shown,
+    StrategyView,
+    count_lines,
+    find_strategy,
+    held_against,
+    name_now,
+)
 from ghost_desktop.desktop.strategy.summary import (
+    Learner,
+    Proof,
     below_headline,
     describe_looking,
     describe_others,
@@ -52,19 +62,28 @@ from ghost_desktop.desktop.strategy.summary import (
     skipping,
     to_take_home,
 )
-from ghost_desktop.desktop.strategy.tree_and_map import KeptFolds, Showing, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import Folds, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
+from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
+from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
+from ghost_desktop.engine.strategies.others import can_be_careful
+from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
+from ghost_desktop.formats.strategies import describe_no_strategy
+from ghost_desktop.formats.text import sentence
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ghost_desktop.desktop.strategy.summary import Proof
     from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.desktop.window.other_list import Beside
+    from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.replies import Fixed
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
@@ -209,41 +228,13 @@ class Middle(PagePart, QSplitter):
         self._moved.add(self.orientation())
 
 
-def what_to_show(
-    finder: StrategyFinder, seat: int, find_out: Callable[[str], None], every_play: bool
-) -> Showing:
-    """Return what tree and map are to show.
-
-    Args:
-        finder: knows the game, and the strategy that was found.
-        seat: to whom every play is told.
-        find_out: has it found out what each play from a fragment leads to.
-        every_play: whether every play is shown, and not the strategy.
-    """
-    game, shown = finder.game, finder.shown
-    if game is not None and every_play:
-        view = StrategyView(game.answer.question, seat, None)
-        rows = PlayRows(
-            game.solution,
-            seat,
-            rated=game.is_english,
-            find_out=find_out,
-            symbols=finder.symbols,
-        )
-        plays = PlaysMap(game.solution, seat, rated=game.is_english)
-        return Showing(rows, plays, view.name(every_play=True))
-    if game is not None and shown is not None:
-        source = StrategySource(shown, rated=game.is_english)
-        return Showing(shown.rows, source, shown.view.name(every_play=False), has_list=True)
-    return Showing()
-
-
 _COUNTINGS = (Counting.ZONES, Counting.LINES)
 _OTHER = {Counting.LINES: Counting.ZONES, Counting.ZONES: Counting.LINES}
 _EVERY_PLAY = N_("Every play")
 _ABOUT_EVERY_PLAY = N_("All that can be played, and how it ends for you if all play perfectly.")
 _IN_STRATEGY = N_("{fragment} stands in this strategy.")
 _NOT_IN_STRATEGY = N_("{fragment} is not in the strategy: here it stands among every play.")
+_ON_MAP = "|folded on the map"
 _OLD = N_("This is still what was asked before.")
 _FAINT = 0.65  # of what is old: enough to read it
 
@@ -256,8 +247,12 @@ class StrategyPanel(PagePart, QWidget):
     """Shows the minimal strategy of a player, or every play.
 
     Attributes:
-        finder: looks for what is shown.
-        export: copies it, writes it into files and prints it.
+        game: the game that was solved last; None until there is one.
+        awaited: what is being solved; None while nothing is.
+        shown: the strategy that was found last, and perhaps is old; None if none was.
+        chosen: the replies that a person has chosen, by the name of the strategy; the one chosen
+            last stands last.
+        export: copies what is seen, writes it into files and prints it.
         seal: says that it is proved.
 
     Signals:
@@ -271,16 +266,24 @@ class StrategyPanel(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.finder = StrategyFinder(self)
-        self.finder.game_changed.connect(self._on_game)
-        self.finder.looking.connect(self._on_looking)
-        self.finder.kept.connect(self._on_kept)
-        self.finder.proved.connect(self._on_proof)
-        self.finder.found.connect(self._on_found)
-        self._showing = ""  # the name of what the tree shows, for its folds
-        self._wanted: tuple[Question, tuple[str, ...]] | None = None  # where to go in which game
-        self._folds = KeptFolds()
-        self._sought: tuple[Question, tuple[str, ...]] | None = None  # to be shown in its strategy
+        self.game: SolvedGame | None = None
+        self.awaited: Question | None = None
+        self.shown: Shown | None = None
+        self.chosen: dict[str, Fixed] = {}
+        self._asked: Question | None = None  # what the window is about, be it solved or not
+        self._refusal = ""  # why nobody can solve it, in a sentence
+        self._why_none = ""  # why there is no strategy, in a sentence
+        self._beside = ""  # the list that words are held against
+        self._wanted: tuple[int, str | None] | None = None  # of the next answer
+        self._sought: tuple[int, str | None] | None = None  # the strategy looked for last
+        self._left: tuple[int, str | None] | None = None  # it, while another game came between
+        self._kept_seat: int | None = None  # a person has chosen it, for other games, too
+        self._weighed_for: Learner | None = None  # the strategy that was looked for last
+        self._is_stopped = False  # the proof, which ends with the best that it has found
+        self._name = ""  # of what is shown, for its folds
+        self._folds: dict[str, Folds] = {}  # of all that was seen; the one seen last stands last
+        self._going_to: tuple[Question, tuple[str, ...]] | None = None  # where, in which game
+        self._led_to: tuple[Question, str] | None = None  # to be shown in its strategy
         self._arrived = ""  # the fragment to which somebody was led
         self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
@@ -288,6 +291,10 @@ class StrategyPanel(PagePart, QWidget):
         self._is_small = self._has_room = False
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
+        self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
+        self._return_to = ""  # the fragment to go to in the next strategy
+        self._just_chosen = ""  # the fragment, and
+        self._way: dict[str, str] = {}  # the replies by which play came to it
         self._build()
 
     @property
@@ -298,8 +305,27 @@ class StrategyPanel(PagePart, QWidget):
     @property
     def strategy(self) -> Strategy | None:
         """The strategy that is shown; None until there is one."""
-        shown = self.finder.shown
-        return shown.strategy if shown else None
+        return self.shown.strategy if self.shown else None
+
+    @property
+    def current(self) -> Shown | None:
+        """What is shown, if it is what was asked for last."""
+        return None if self.is_behind or self.is_looking else self.shown
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the game is another than the one that is asked for."""
+        return self.awaited is not None or bool(self._refusal)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a strategy is still to come."""
+        return awaits(self, self._on_found)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the tree is not of what is asked for, or not yet."""
+        return self.is_behind or (self.is_looking and not self.choices.shows_every_play)
 
     @property
     def sentence(self) -> str:
@@ -314,27 +340,157 @@ class StrategyPanel(PagePart, QWidget):
     @property
     def looked_at(self) -> tuple[int, str | None] | None:
         """Whose strategy was asked for, and after which opening; None before the first answer."""
-        if self.finder.game is None:
-            return self.finder.wanted
-        return self.choices.seat, self.choices.opening
+        return self._wanted if self.game is None else (self.choices.seat, self.choices.opening)
+
+    # --- which strategy is looked for ---------------------------------------------------------------
 
     def look_at_next(self, seat: int, opening: str | None) -> None:
         """Show this strategy for the next answer; an opening that is none is passed over."""
-        self.finder.look_at_next(seat, opening)
-
-    @property
-    def is_old(self) -> bool:
-        """Whether the tree is not of what is asked for, or not yet."""
-        is_looking = self.finder.is_looking and not self.choices.shows_every_play
-        return self.finder.is_behind or is_looking
-
-    def follow(self, known: Known) -> None:
-        """Mark what is shown as old while another game is solved, then show its strategy."""
-        self.finder.follow(known)
+        self._wanted = (seat, opening)
 
     def look_at(self, seat: int) -> None:
         """Show the strategy of a seat."""
         self.choices.choose_seat(seat)
+
+    def forget_seat(self) -> None:
+        """Look at the winner again in other games, and no more at a seat that was chosen."""
+        self._kept_seat = None
+
+    def follow(self, known: Known) -> None:
+        """Mark what is shown as old while another game is solved, then show its strategy."""
+        answer = known.answer
+        self._asked = known.question
+        self._refusal = known.trouble if known.state is State.REFUSED else ""
+        if known.state is State.SOLVING:
+            self.awaited = known.asked
+            if self.is_looking:  # no more, unless that is the game again
+                self._left = self._sought
+                drop(self, self._on_found)
+            self._on_looking()
+            return
+        self.awaited = None
+        wanted, self._wanted = self._wanted, None
+        if answer is not None and (self.game is None or self.game.answer is not answer):
+            self.game = SolvedGame(answer)
+            self._sought = self._left = None  # of the game before, which more may play
+            self._offer_game(self.game, *(wanted or (self._usual_seat(answer.solution), None)))
+            return
+        wanted = wanted or self._left
+        if wanted is None or self._refusal:
+            self._go_on()
+        else:
+            self.look_for(*wanted)
+
+    def _usual_seat(self, solution: Solution) -> int:
+        """Return the seat to look at in another game, if nobody says."""
+        if self._kept_seat is not None:
+            return min(self._kept_seat, solution.rules.players - 1)
+        return solution.winner or 0
+
+    def _offer_game(self, game: SolvedGame, seat: int, opening: str | None) -> None:
+        """Offer what there is to choose of another game, and look for what is wanted of it."""
+        self._keep_folds()
+        self.choices.offer(game.solution, seat, opening)
+        self._unknown.clear()
+        self._counted.clear()
+        self._find_out(game.solution.game.start)
+        self.side_pane.set_game(game)
+        self._ask()
+        self._go_to_wanted(game.answer.question)
+
+    @Slot()
+    def _on_choices(self) -> None:
+        """Look at a seat that a person has chosen in other games, too."""
+        self._kept_seat = self.choices.seat
+        self._ask()
+        self._follow_openings()
+
+    @Slot()
+    def _ask(self) -> None:
+        self.look_for(self.choices.seat, self.choices.opening)
+
+    def look_for(self, seat: int, opening: str | None) -> None:
+        """Look for the strategy of a seat; of another game that is asked for once it is solved."""
+        if self.is_behind:
+            self.look_at_next(seat, opening)
+        elif self.game is not None:
+            self._sought, self._left = (seat, opening), None
+            self._weighed_for = self.openings.person
+            view = StrategyView(
+                self.game.answer.question,
+                seat,
+                opening,
+                self.choices.count,
+                person=self._weighed_for,
+                beside=self._beside,
+            )
+            if can_be_careful(view.question.rules):
+                view = replace(view, others=self.choices.others)
+            fixed = self.chosen.get(replace(view, person=None).name(every_play=False), ())
+            self._ask_for(partial(find_strategy, self.game, replace(view, fixed=fixed)))
+
+    def _weigh_anew(self) -> None:
+        """Look again for what was looked for last, if it was to cost somebody else the least."""
+        if self._sought is not None and self._weighed_for != self.openings.person:
+            self.look_for(*self._sought)
+
+    def follow_list(self, beside: Beside) -> None:
+        """Hold words against the list that is chosen, now and whenever it is another one."""
+        self._beside = beside.source
+        beside.changed.connect(lambda: self._hold_against(beside.source))
+
+    def _hold_against(self, source: str) -> None:
+        if not (source or self._beside):
+            return
+        self._beside = source
+        if self.game is not None and self.current is not None:
+            self._ask_for(partial(held_against, self.game, self.current, source))
+        elif self.is_looking and self._sought is not None:
+            self.look_for(*self._sought)
+
+    def _ask_for(self, job: Callable[[Report], Shown]) -> None:
+        self._is_stopped = False
+        ask(
+            self,
+            job,
+            self._on_found,
+            fails=self._on_failed,
+            told=self._on_progressed,
+            work=Work.ALONE,
+        )
+        self._on_looking()
+
+    @Slot()
+    def stop(self) -> None:
+        """End the proof with the best strategy that has been found."""
+        self._is_stopped = True
+        stop(self, self._on_found)
+        self._stop.setEnabled(False)
+        self._say_old(_("Stopping with the best that has been found."))
+
+    def _on_progressed(self, progress: Progress) -> None:
+        proof = progress.value
+        if self.game is None or self.choices.shows_every_play:
+            return
+        is_proving = isinstance(proof, Proof) and not self._is_stopped
+        if is_proving:
+            kind = LineKind.of(self.game.solution.rules.variant, self.choices.count)
+            self._say_old(describe_proving(proof, kind))
+        self._stop.setVisible(is_proving)
+
+    def _on_found(self, shown: Shown) -> None:
+        self.shown, self._why_none = shown, ""
+        self._show_found()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self.shown, self._why_none = None, ""
+        if isinstance(error, NoStrategy):
+            self._why_none = sentence(describe_no_strategy(error))
+        else:
+            say_error(self, _("The strategy could not be found."), error)
+        self._show_found()
+
+    # --- where somebody is led ----------------------------------------------------------------------
 
     def show_fragment(self, question: Question, way: tuple[str, ...], seat: int) -> None:
         """Show where a way leads among every play of a game, as `seat` sees it: now or once solved.
@@ -343,10 +499,9 @@ class StrategyPanel(PagePart, QWidget):
         unless the person has gone on meanwhile.
         """
         self.choices.every_play.setChecked(True)
-        self._wanted, self._arrived = (question, way), ""
-        self._sought = question, way[-1:]
-        game = self.finder.game
-        if self.finder.awaited is not None or game is None or game.answer.question != question:
+        self._going_to, self._arrived = (question, way), ""
+        self._led_to = (question, way[-1]) if way else None
+        if self.is_behind or self.game is None or self.game.answer.question != question:
             self.look_at_next(seat, None)
         else:
             self.look_at(seat)
@@ -354,12 +509,12 @@ class StrategyPanel(PagePart, QWidget):
 
     def _arrive(self) -> None:
         """Go from every play to the same position in the strategy, if somebody was led there."""
-        shown, sought = self.finder.current, self._sought
-        if shown is None or sought is None or sought[0] != shown.view.question:
+        shown, led_to = self.current, self._led_to
+        if shown is None or led_to is None or led_to[0] != shown.view.question:
             return
-        self._sought = None
-        fragment = self.tree.current_fragment()
-        if self.choices.shows_every_play and sought[1] == (fragment,):
+        self._led_to = None
+        fragment = self.tree.selected.fragment
+        if self.choices.shows_every_play and led_to[1] == fragment:
             if shown.rows.path(fragment):
                 self.choices.show_strategy()
                 self.tree.go_to(fragment)
@@ -369,74 +524,47 @@ class StrategyPanel(PagePart, QWidget):
 
     def _where(self, said: str, words: WordList) -> str:
         """Say before all else where one is, if one was led here."""
-        if not self._arrived:
-            return ""
-        return say(said, fragment=words.shown(self._arrived))
+        return say(said, fragment=words.shown(self._arrived)) if self._arrived else ""
 
     def _go_to_wanted(self, question: Question) -> None:
         """Go to the fragment that was asked for, if it was in this game."""
-        wanted, self._wanted = self._wanted, None
-        if wanted is not None and wanted[0] == question:
-            self.tree.go_along(wanted[1])
+        going_to, self._going_to = self._going_to, None
+        if going_to is not None and going_to[0] == question:
+            self.tree.go_along(going_to[1])
 
     def go_to(self, fragment: str) -> None:
         """Make `fragment` the current row of the tree."""
         self.tree.go_to(fragment)
 
-    def add_buttons(self, *buttons: QPushButton) -> None:
-        """Put buttons of another part of the program into the row below the tree, together."""
-        fill(self._added, *buttons)
-        for before, after in pairwise((self.export, *buttons, self._play)):
-            self.setTabOrder(before, after)
+    # --- what is found out, and what is shown -------------------------------------------------------
 
-    # --- asking, and what is shown ----------------------------------------------------------------
-
-    @Slot(int, object)
-    def _on_game(self, seat: int, opening: str | None) -> None:
-        """Offer what there is to choose of another game, and look for what is wanted of it."""
-        self._keep_folds()
-        if self.finder.game is not None:
-            self.choices.offer(self.finder.game.solution, seat, opening)
-            self._unknown.clear()
-            self._counted.clear()
-            self._find_out(self.finder.game.solution.game.start)
-            self.side_pane.set_game(self.finder.game)
-            self._ask()
-            self._go_to_wanted(self.finder.game.answer.question)
-
-    @Slot()
-    def _ask(self) -> None:
-        self.finder.count = self.choices.count
-        self.finder.others = self.choices.others
-        self.finder.find(self.choices.seat, self.choices.opening)
-
-    @Slot()
     def _on_looking(self) -> None:
         """Mark what is shown as old; every play of a game that is solved is not."""
         self._stop.hide()
-        drop(self, self._on_counted)
+        drop(self, self._on_counted, self._on_replies)
+        self._listed = None
         self._go_on_finding_out()
         self._offer()
         if self.is_old:
             self._say_old()
         else:
             self._show_tree(stays=True)
+        self._follow_openings()
 
     def _find_out(self, fragment: str) -> None:
         """Have it found out what each play from a fragment leads to, before all that is waiting."""
-        game = self.finder.game
-        if game is not None and fragment not in self._unknown[:1]:
+        if self.game is not None and fragment not in self._unknown[:1]:
             others = (one for one in self._unknown if one != fragment)
-            solution = game.solution
+            solution = self.game.solution
             self._unknown = [one for one in (fragment, *others) if not solution.knows(one)]
             self._finding_out.has(solution, self._unknown)
 
     def _go_on_finding_out(self) -> None:
         """Go on with what is to be found out of the game, unless another is asked for."""
-        if self.finder.is_behind:
+        if self.is_behind:
             self._finding_out.drop()
-        elif self.finder.game is not None:
-            self._finding_out.has(self.finder.game.solution, self._unknown)
+        elif self.game is not None:
+            self._finding_out.has(self.game.solution, self._unknown)
 
     @Slot()
     def _on_news(self) -> None:
@@ -445,40 +573,23 @@ class StrategyPanel(PagePart, QWidget):
         if self.choices.shows_every_play:
             self.views.show_news()
 
-    @Slot()
-    def _on_kept(self) -> None:
+    def _go_on(self) -> None:
         """Go on with what is shown: there is no answer to what was asked last."""
         self._go_on_finding_out()
         self._offer()
         self._describe()
+        self._list_replies()
+        self._follow_openings()
 
-    @Slot(object)
-    def _on_proof(self, proof: Proof | None) -> None:
-        game = self.finder.game
-        if game is None or self.choices.shows_every_play:
-            return
-        if proof is not None:
-            kind = LineKind.of(game.solution.rules.variant, self.finder.count)
-            self._say_old(describe_proving(proof, kind))
-        self._stop.setVisible(proof is not None)
-
-    @Slot()
-    def stop(self) -> None:
-        """End the proof with the best strategy that has been found."""
-        self.finder.stop()
-        self._stop.setEnabled(False)
-        self._say_old(_("Stopping with the best that has been found."))
-
-    @Slot()
-    def _on_found(self) -> None:
+    def _show_found(self) -> None:
+        """Show the strategy that was found, or why there is none."""
         had_focus = self._stop.hasFocus()
         self._stop.hide()
         self._stop.setEnabled(True)
         if had_focus:
             self.views.setFocus()
         self._offer()
-        shown = self.finder.shown
-        self.views.lines.show_lines(shown.lines if shown else NO_LINES)
+        self.views.lines.show_lines(self.shown.lines if self.shown else NO_LINES)
         self._count_otherwise()
         if not self.choices.shows_every_play:
             self._show_tree()
@@ -486,15 +597,16 @@ class StrategyPanel(PagePart, QWidget):
                 proved = "" if self.seal.isHidden() else self.seal.text()
                 announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
         self._arrive()
+        self._show_choices()
 
     def _count_otherwise(self) -> None:
         """Find out how much there is to remember in the other way of counting: the tick says both."""
-        game, shown = self.finder.game, self.finder.current
-        if game is not None and shown is not None and shown.weighed is None:
+        shown = self.current
+        if self.game is not None and shown is not None and shown.weighed is None:
             self._counted[replace(shown.view, beside="")] = shown.strategy
             other = replace(shown.view, count=_OTHER[shown.view.count], beside="")
             if other not in self._counted:
-                job = partial(count_lines, game, other)
+                job = partial(count_lines, self.game, other)
                 ask(self, job, partial(self._on_counted, other), fails=_not_told, work=Work.ALONE)
         self._say_counts()
 
@@ -505,7 +617,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _say_counts(self) -> None:
         """Say beside the headline how much there is to remember with and without any letter."""
-        shown, found = self.finder.current, []
+        shown, found = self.current, []
         if shown is not None:
             views = [replace(shown.view, count=count, beside="") for count in _COUNTINGS]
             found = [self._counted[view] for view in views if view in self._counted]
@@ -515,48 +627,43 @@ class StrategyPanel(PagePart, QWidget):
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
-        self.export.set_shown(self.finder.current)
-        self.shown_changed.emit(self.finder.current)
+        self.export.set_shown(self.current)
+        self.shown_changed.emit(self.current)
         self._mark()
 
     def _mark(self) -> None:
-        """Let what is old look so; it can be read all the same."""
+        """Let what is old look so, which can be read all the same; and seal what is proved."""
         self._offer_play()
-        self._set_seal()
-        self._faint.setEnabled(self.is_old)
-        self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
-
-    def _set_seal(self) -> None:
-        """Say that the strategy is proved, if it is shown and is."""
-        shown = None if self.choices.shows_every_play else self.finder.current
+        shown = None if self.choices.shows_every_play else self.current
         is_sealed = shown is not None and is_proved(shown.strategy, shown.weighed)
         self.seal.setVisible(is_sealed)
         self._seal_action.setEnabled(is_sealed)
+        self._faint.setEnabled(self.is_old)
+        self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
 
     @command("strategy.proof")
     @Slot()
     def _open_seal(self) -> None:
         """Show what is proved, and by what."""
-        if self.finder.current is not None:
-            SealDialog(self.finder.current, self.export, self.window()).open()
+        if self.current is not None:
+            SealDialog(self.current, self.export, self.window()).open()
 
     def _offer_play(self) -> None:
-        self._play.setEnabled(not self.is_old and bool(self.tree.current_fragment()))
+        self._play.setEnabled(not self.is_old and bool(self.tree.selected.fragment))
 
     def _say_old(self, known: str = "") -> None:
         """Say that something else is looked for, what is known of it, and what is still shown."""
-        game, shown = self.finder.game, self.finder.shown
-        question = self.finder.asked
+        game, shown, question = self.game, self.shown, self._asked
         if question is None:
             return
-        if self.finder.refusal:
+        if self._refusal:
             self._sentence.setText(_("Nobody can say who wins."))
         elif self.choices.shows_every_play:
             self._sentence.setText(_("One moment: the game is being solved."))
         else:
-            kind = LineKind.of(question.rules.variant, self.finder.count)
+            kind = LineKind.of(question.rules.variant, self.choices.count)
             self._sentence.setText(describe_looking(kind))
-        said, still = [known or self.finder.refusal], ""
+        said, still = [known or self._refusal], ""
         if self.choices.shows_every_play and game is not None:
             still = describe_question(game.answer.question)
         elif shown is not None:
@@ -569,17 +676,36 @@ class StrategyPanel(PagePart, QWidget):
     def _on_every_play(self) -> None:
         self._show_tree(stays=True)
 
+    def _symbols(self) -> ListSymbols:
+        """Return what stands beside words now."""
+        return self.shown.symbols if self.shown else NO_SYMBOLS
+
     def _show_tree(self, *, stays: bool = False) -> None:
         """Show the strategy or every play, with its sentence and its folds; one `stays` where one is."""
         self._keep_folds()
-        every_play = self.choices.shows_every_play
-        showing = what_to_show(self.finder, self.choices.seat, self._find_out, every_play)
-        self._showing = showing.name
-        current = self.tree.current_way() if stays else ""
-        self.views.show_all_of(showing, self._folds, current)
-        self.views.setVisible(showing.rows is not None)
-        self._search.set_rows(showing.rows)
-        self.side_pane.show_for(is_there=showing.rows is not None, is_box=every_play)
+        every_play, game = self.choices.shows_every_play, self.game
+        rows: Rows | None = None
+        source: MapSource | None = None
+        self._name = ""
+        if game is not None and every_play:
+            seat, solution = self.choices.seat, game.solution
+            rows = PlayRows(
+                solution,
+                seat,
+                rated=game.is_english,
+                find_out=self._find_out,
+                symbols=self._symbols,
+            )
+            source = PlaysMap(solution, seat, rated=game.is_english)
+            self._name = StrategyView(game.answer.question, seat, None).name(every_play=True)
+        elif self.shown is not None:
+            rows, source = self.shown.rows, StrategySource(self.shown)
+            self._name = self.shown.view.name(every_play=False)
+        current = self.tree.selected.way if stays else ""
+        self.views.show_rows(rows, source, self._folds.get(self._name, Folds()), current)
+        self.views.setVisible(rows is not None)
+        self._search.set_rows(rows)
+        self.side_pane.show_for(is_there=rows is not None, is_box=every_play)
         self._on_moved()
         self.choices.make_room(has_room=self._has_room, has_list=not every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
@@ -589,7 +715,7 @@ class StrategyPanel(PagePart, QWidget):
 
     def _describe(self) -> None:
         """Say what is known of what is shown."""
-        game, shown = self.finder.game, self.finder.shown
+        game, shown = self.game, self.shown
         if self.is_old:
             self._say_old()
         elif self.choices.shows_every_play and game is not None:
@@ -615,54 +741,191 @@ class StrategyPanel(PagePart, QWidget):
             self._proof.setToolTip(" ".join(dict.fromkeys(filter(None, (*known, others)))))
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
-            self._sentence.setText(self.finder.why_none or missing)
-            self._proof.setText(instead_of_none() if self.finder.why_none else "")
-
-    @Slot()
-    def _keep_seat(self) -> None:
-        self.finder.keep_seat(self.choices.seat)
+            self._sentence.setText(self._why_none or missing)
+            self._proof.setText(instead_of_none() if self._why_none else "")
 
     # --- the current row, and the box ---------------------------------------------------------------
 
     @Slot()
     def _on_moved(self) -> None:
-        fragment, game = self.tree.current_fragment(), self.finder.game
+        selected = self.tree.selected
         self._offer_play()
-        if game is None:
-            return
-        if self._arrived and self._arrived not in self.tree.current_steps():
-            self._arrived = ""
-            self._describe()
-        if self.choices.shows_every_play and fragment:
-            self.side_pane.box.show_fragment(fragment)
-            self._look_up(fragment)
-        word = self.tree.current_word()
-        self.side_pane.show_line(self.tree.current_spoken(), word, game.solution.words.shown(word))
+        if self.game is not None:
+            if self._arrived and self._arrived not in selected.steps:
+                self._arrived = ""
+                self._describe()
+            if self.choices.shows_every_play and selected.fragment:
+                self.side_pane.box.show_fragment(selected.fragment)
+                self._look_up(selected.fragment)
+            shown = self.game.solution.words.shown(selected.word)
+            self.side_pane.show_line(selected.spoken, selected.word, shown)
+        self._list_replies()
 
     @Slot(str)
     def _on_typed_into_box(self, fragment: str) -> None:
-        if fragment != self.tree.current_fragment() and not self.tree.go_to(fragment):
+        if fragment != self.tree.selected.fragment and not self.tree.go_to(fragment):
             self._look_up(fragment)
 
     def _look_up(self, fragment: str) -> None:
-        if self.finder.game is not None:
-            self.side_pane.look_up(self.finder.game, fragment, self.choices.seat)
+        if self.game is not None:
+            self.side_pane.look_up(self.game, fragment, self.choices.seat)
+
+    # --- what else can be replied -------------------------------------------------------------------
+
+    def choose(self, fragment: str, reply: str) -> None:
+        """Have a reply made whenever the fragment comes up, and all else minimised around it."""
+        if self.current is not None:
+            way = self._way_here()
+            self._fix({**dict(self.current.view.fixed), fragment: reply}, reply)
+            self._just_chosen, self._way = fragment, way
+
+    @Slot(str)
+    def undo(self, fragment: str) -> None:
+        """Choose no reply to a fragment any more."""
+        if self.current is not None:
+            chosen = dict(self.current.view.fixed)
+            chosen.pop(fragment, None)
+            self._fix(chosen, fragment)
+
+    @Slot()
+    def undo_all(self) -> None:
+        """Choose none at all any more, and have the fewest lines."""
+        if self.current is not None:
+            self.openings.weigh(is_own=False)
+            self._fix({}, self.tree.selected.fragment)
+
+    @Slot()
+    def undo_weighing(self) -> None:
+        """Have the fewest lines again, whatever each costs."""
+        self._return_to = self.tree.selected.fragment
+        self.openings.weigh(is_own=False)
+        self.views.setFocus()
+        self._weigh_anew()
+
+    def _fix(self, chosen: dict[str, str], return_to: str) -> None:
+        """Look for the strategy that is shown around other choices, and go to a fragment of it."""
+        if self.current is not None:
+            self._return_to, self._just_chosen = return_to, ""
+            self.views.setFocus()  # before what was pressed is gone, and the keys with it
+            view = self.current.view
+            name = replace(view, person=None).name(every_play=False)
+            self.chosen.pop(name, None)
+            if chosen:
+                self.chosen[name] = tuple(sorted(chosen.items()))
+            self.look_for(view.seat, view.opening)
+
+    def _way_here(self) -> dict[str, str]:
+        """Return the replies by which play comes to the current row."""
+        if self.current is None:
+            return {}
+        way = ["", *self.tree.selected.way.split()]
+        replies = self.current.strategy.replies
+        pairs = {before: replies[before] for before in way if replies.get(before) in way}
+        if self.current.view.opening is not None:
+            pairs.pop("", None)
+        return pairs
+
+    def _show_choices(self) -> None:
+        """List what is chosen, and go on where somebody has just chosen."""
+        shown = self.shown
+        just_chosen, self._just_chosen = self._just_chosen, ""
+        if shown is None:
+            self.choice_list.hide()
+        elif just_chosen in dict(shown.strategy.avoided) and not self.is_behind:
+            # Who chooses a reply where play has come to wants to see it, and not how to avoid it.
+            self._fix(self._way | dict(shown.view.fixed), self._return_to)
+        else:
+            self.choice_list.show_choices(
+                shown.view.fixed,
+                shown.strategy.avoided,
+                shown.solution.words,
+                is_weighed=shown.weighed is not None,
+                has_zones=shown.view.count is Counting.ZONES,
+            )
+            if self._return_to:
+                self.tree.go_to(self._return_to)
+                self._return_to = ""
+            self._list_replies()
+
+    def _list_replies(self) -> None:
+        """Find out what else can be replied at the turn that is selected, if one is; and its costs."""
+        shown, fragment = self.current, self._turn()
+        if shown is None or fragment is None or self.game is None:
+            drop(self, self._on_replies)
+            self._listed = None
+            self.side_pane.show_replies(None)
+        elif self._listed is None or self._listed[0] is not shown or self._listed[1] != fragment:
+            # Another strategy may have the same reply there, and others that win.
+            self._listed = shown, fragment
+            ask(
+                self,
+                partial(find_replies, self.game, shown, self._way_here(), fragment),
+                self._on_replies,
+                fails=_("The strategy could not be found."),
+                told=self._on_some_replies,
+                work=Work.ALONE,
+            )
+
+    def _turn(self) -> str | None:
+        """Return the fragment that is replied to in the current row; None if that is none."""
+        steps = self.tree.selected.steps
+        if self.current is None or not steps or self.choices.shows_every_play:
+            return None
+        made = {reply: fragment for fragment, reply in self._way_here().items()}
+        before = next((made[step] for step in steps if step in made), steps[-1])
+        return before if before in self.current.strategy.replies else None
+
+    def _on_some_replies(self, progress: Progress) -> None:
+        self._on_replies(progress.value)
+
+    def _on_replies(self, replies: Alternatives | None) -> None:
+        if replies is not None and self.shown is not None:
+            self.side_pane.show_replies(replies, self.shown.solution.words)
+
+    # --- openings -----------------------------------------------------------------------------------
+
+    @Slot(bool)
+    def _on_openings(self, is_shown: bool) -> None:
+        """Have the openings in sight, or the strategy, and the keys in it."""
+        for part in self._parts:
+            part.setVisible(not is_shown)
+        self.openings.setVisible(is_shown)
+        if is_shown:
+            self._follow_openings()
+            self.openings.setFocus()
+        else:
+            self._weigh_anew()
+            self.views.setFocus()
+
+    def _follow_openings(self) -> None:
+        """Show the openings of the game that is asked for, once it is solved."""
+        game, choices = None if self.is_behind else self.game, self.choices
+        self.openings.show_game(game, choices.seat, choices.count, choices.others)
 
     # --- folds and playing on -----------------------------------------------------------------------
 
     def folds(self) -> dict[str, frozenset[str]]:
-        """Return what is unfolded in each tree that was seen, by an opaque name."""
+        """Return what is unfolded in each tree that was seen, and folded on each map, by opaque names."""
         self._keep_folds()
-        return self._folds.all()
+        kept = {}
+        for name, folds in self._folds.items():
+            if folds.folded:
+                kept[name + _ON_MAP] = folds.folded
+            if folds.unfolded is not None:
+                kept[name] = folds.unfolded
+        return kept
 
-    def restore(self, folds: Mapping[str, frozenset[str]], chosen: Mapping[str, Fixed]) -> None:
-        """Take over what was unfolded, be it in an older version, and the replies that were chosen."""
-        self.finder.chosen = dict(chosen)
-        self._folds.restore(folds)
+    def restore(self, kept: Mapping[str, frozenset[str]], chosen: Mapping[str, Fixed]) -> None:
+        """Take over what `folds` gave, be it in an older version, and the replies that were chosen."""
+        self.chosen = dict(chosen)
+        kept = {name_now(name): some for name, some in kept.items()}
+        for name in dict.fromkeys(name.removesuffix(_ON_MAP) for name in kept):
+            self._folds[name] = Folds(kept.get(name), kept.get(name + _ON_MAP, frozenset()))
 
     def _keep_folds(self) -> None:
-        if self._showing:
-            self._folds.keep(self._showing, self.tree.unfolded(), self.views.folded)
+        if self._name:
+            self._folds.pop(self._name, None)
+            self._folds[self._name] = self.views.folds
 
     @Slot(str)
     def _on_chosen(self, fragment: str) -> None:
@@ -670,15 +933,21 @@ class StrategyPanel(PagePart, QWidget):
             self._search.say(_(_OLD))
         elif self.choices.shows_every_play:
             self.play_from.emit(fragment, self.choices.seat)
-        elif self.finder.shown is not None:
-            self.play_from.emit(fragment, self.finder.shown.view.seat)
+        elif self.shown is not None:
+            self.play_from.emit(fragment, self.shown.view.seat)
 
     @Slot()
     def _play_from_current(self) -> None:
-        if steps := self.tree.current_steps():
+        if steps := self.tree.selected.steps:
             self._on_chosen(steps[0])
 
     # --- how it looks -------------------------------------------------------------------------------
+
+    def add_buttons(self, *buttons: QPushButton) -> None:
+        """Put buttons of another part of the program into the row below the tree, together."""
+        fill(self._added, *buttons)
+        for before, after in pairwise((self.export, *buttons, self._play)):
+            self.setTabOrder(before, after)
 
     def on_fit(self) -> None:
         """Have small margins in a small window, and say no more than one must know."""
@@ -699,66 +968,66 @@ class StrategyPanel(PagePart, QWidget):
         self.views.show_form(self.choices.form, leads_map=self.choices.leads_map)
 
     def _build(self) -> None:
-        unit = self.fontMetrics().height()
         self._column = column = scrolling_column(self)
         self.choices = StrategyChoices(self)
-        self.choices.changed.connect(self._keep_seat)
-        self.choices.changed.connect(self._ask)
-        self.choices.every_play_changed.connect(self._on_every_play)
         column.addWidget(self.choices)
-        head = Head(self.choices, self)
+        head, foot = Head(self.choices, self), QWidget(self)
         self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
-        self._stop.clicked.connect(self.stop)
         self.seal = head.seal
-        self.seal.clicked.connect(self._open_seal)
-        self._seal_action = add_actions(self, self)["strategy.proof"]
-        foot = QWidget(self)
-        parts = head, self._build_middle(), foot
-        foot.setLayout(self._build_foot(unit))
-        self.what_if = WhatIf(self.finder, self.tree, self.side_pane, self)
-        self.what_if.left.connect(self.views.setFocus)
-        head.add(self.what_if.choices)
-        self.openings = OpeningsPage(self)
-        for part, stretch in zip((*parts, self.openings), (0, 1, 0, 1), strict=True):
-            column.addWidget(part, stretch)
-        OpeningsSwitch(self.openings, self.choices, self.finder, parts)
-
-    def _build_middle(self) -> QSplitter:
         self.views = TreeAndMap(self)
-        self.tree = self.views.tree
-        self.side_pane = SidePane(self)
-        self.side_pane.box.typed.connect(self._on_typed_into_box)
-        splitter = Middle(self)
-        splitter.addWidget(self.views)
-        splitter.addWidget(self.side_pane)
-        splitter.setStretchFactor(0, 1)
-        splitter.setStretchFactor(1, 1)
-        self._faint = QGraphicsOpacityEffect(splitter)
+        self.tree, self.side_pane, middle = self.views.tree, SidePane(self), Middle(self)
+        for one in (self.views, self.side_pane):
+            middle.addWidget(one)
+            middle.setStretchFactor(middle.indexOf(one), 1)
+        self._faint = QGraphicsOpacityEffect(middle)
         self._faint.setOpacity(_FAINT)
         self._faint.setEnabled(False)
-        splitter.setGraphicsEffect(self._faint)
-        return splitter
-
-    def _build_foot(self, unit: int) -> FlowLayout:
-        self._search = Search(self)
-        self._search.listen(self)
-        self._search.hit.connect(self.views.show_hit)
-        self._search.left.connect(self.views.setFocus)
-        self.choices.left.connect(self.views.setFocus)
-        self.choices.form_changed.connect(self._on_form)
-        self.views.entered.connect(self.choices.mark_map)
+        middle.setGraphicsEffect(self._faint)
+        self._parts = head, middle, foot
+        self._search, self.export = Search(self), ExportButton(self)
+        foot.setLayout(self._build_foot())
+        self.choice_list, self.openings = ChosenReplies(self), OpeningsPage(self)
+        head.add(self.choice_list)
+        for part, stretch in zip((*self._parts, self.openings), (0, 1, 0, 1), strict=True):
+            column.addWidget(part, stretch)
+        self.openings.hide()
+        self._seal_action = add_actions(self, self)["strategy.proof"]
         add_actions(self.choices, self)
-        self.views.typed.connect(self._search.type)
-        self.views.play_wanted.connect(self._play_from_current)
-        self.views.wanted.connect(self._find_out)
-        self.tree.chosen.connect(self._on_chosen)
-        self.tree.moved.connect(self._on_moved)
-        self.export = ExportButton(self)
-        self.export.said.connect(self._search.say)
-        self.export.failed.connect(self._search.complain)
+        self._connect()
+
+    def _build_foot(self) -> FlowLayout:
+        unit = self.fontMetrics().height()
         goes_on = _("Go on from the selected fragment, on the board")
         self._play = button(_("Play from here  ↵"), self._play_from_current, hint=goes_on)
         self._added = QHBoxLayout()  # see `add_buttons`
         # One group: none of them goes below alone.
         buttons = flow(self.export, self._added, self._play, spacing=unit // 2)
         return flow(self._search, buttons, spacing=unit // 2, spread=1, fills=True)
+
+    def _connect(self) -> None:
+        """Let the parts hear of each other."""
+        self.choices.changed.connect(self._on_choices)
+        self.choices.every_play_changed.connect(self._on_every_play)
+        self.choices.openings_changed.connect(self._on_openings)
+        self.choices.form_changed.connect(self._on_form)
+        self.views.entered.connect(self.choices.mark_map)
+        self.views.typed.connect(self._search.type)
+        self.views.play_wanted.connect(self._play_from_current)
+        self.views.wanted.connect(self._find_out)
+        self.tree.chosen.connect(self._on_chosen)
+        self.tree.moved.connect(self._on_moved)
+        self.side_pane.box.typed.connect(self._on_typed_into_box)
+        self.side_pane.replies.chosen.connect(self.choose)
+        self.choice_list.undone.connect(self.undo)
+        self.choice_list.all_undone.connect(self.undo_all)
+        self.choice_list.weighing_undone.connect(self.undo_weighing)
+        self.openings.chosen.connect(self.choices.choose_opening)
+        self.openings.left.connect(self.choices.openings.click)
+        self._stop.clicked.connect(self.stop)
+        self.seal.clicked.connect(self._open_seal)
+        self._search.listen(self)
+        self._search.hit.connect(self.views.show_hit)
+        self.export.said.connect(self._search.say)
+        self.export.failed.connect(self._search.complain)
+        for part in (self._search, self.choices):
+            part.left.connect(self.views.setFocus)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ghost_desktop.desktop.strategy.map_graph import play_tiles, run_tiles
 from ghost_desktop.desktop.strategy.summary import remembered
@@ -64,82 +64,25 @@ class Column(IntEnum):
     LAST = 2
 
 
-class Rows(Protocol):
-    """The rows of a tree; those below a row are there once it is filled."""
+class Selected(NamedTuple):
+    """What is selected in a tree, on its map and in its list.
+
+    Attributes:
+        steps: the fragments that the plays of a row make, one after the other; none if no row is.
+        way: the fragments from the first letter to the row, which no other row shares.
+        spoken: the row as a sentence.
+        word: its fragment, if that is a word.
+    """
+
+    steps: tuple[str, ...] = ()
+    way: str = ""
+    spoken: str = ""
+    word: str = ""
 
     @property
-    def headings(self) -> tuple[str, ...]:
-        """What stands over each `Column`, marked for translation."""
-
-    @property
-    def columns(self) -> frozenset[Column]:
-        """The columns in which not all rows say the same."""
-
-    @property
-    def words(self) -> WordList:
-        """The list whose letters the fragments have."""
-
-    @property
-    def finds_all(self) -> bool:
-        """Whether `find` returns every place there is."""
-
-    @property
-    def at_once(self) -> int:
-        """How many rows can be opened together without the window standing still."""
-
-    def fragment(self, row: int) -> str:
-        """Return the letters on the table, after the last play of a row."""
-
-    def steps(self, row: int) -> tuple[str, ...]:
-        """Return the fragments that the plays of a row make, one after the other."""
-
-    def holds_steps(self, row: int) -> bool:
-        """Tell whether there is nothing below but the steps of a run."""
-
-    def parent(self, row: int) -> int:
-        """Return the row above; -1 for the empty fragment."""
-
-    def first(self, row: int) -> int:
-        """Return the first row below a row that is filled."""
-
-    def fill(self, row: int) -> int:
-        """Have the rows below a row, and return how many they are."""
-
-    def can_open(self, row: int) -> bool:
-        """Tell whether there are rows below, filled or not."""
-
-    def path(self, fragment: str) -> tuple[int, ...]:
-        """Return the rows from the first letter to `fragment`, filling them; none if it has no row."""
-
-    def text(self, row: int, column: Column) -> str:
-        """Return what is to be read in a row."""
-
-    def tiles(self, row: int) -> tuple[MapTile, ...]:
-        """Return the letters on the table, those that a row adds as somebody's; none of a fold."""
-
-    def play(self, row: int) -> str:
-        """Say what the first play of a row is."""
-
-    def symbol(self, row: int) -> str:
-        """Return what stands beside a word; nothing beside other rows."""
-
-    def spoken(self, row: int) -> str:
-        """Return the whole row as a sentence, for those who hear it."""
-
-    def outcome(self, row: int) -> Outcome | None:
-        """Return what the mark of a row says; None until that is known."""
-
-    def is_own(self, row: int) -> bool:
-        """Tell whether the play of a row is the player's own."""
-
-    def is_word(self, row: int) -> bool:
-        """Tell whether the round is over."""
-
-    def is_reference(self, row: int) -> bool:
-        """Tell whether what follows stands elsewhere in the tree, at `path`."""
-
-    def find(self, letters: str) -> Sequence[str]:
-        """Return the fragments at which `letters` have just come together, in the tree's order."""
+    def fragment(self) -> str:
+        """The fragment to which it leads; empty if there is none."""
+        return self.steps[-1] if self.steps else ""
 
 
 class _RunRow(NamedTuple):
@@ -644,3 +587,7 @@ class PlayRows:
             else:
                 self._left[row] = describe_left(self.solution, fragment)
         return self._left[row]
+
+
+Rows: TypeAlias = StrategyRows | PlayRows
+"""The rows of a tree; those below a row are there once it is filled."""

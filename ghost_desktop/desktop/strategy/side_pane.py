@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.commands import stand_for, title, underlined
 from ghost_desktop.desktop.kit.layout import bold
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.strategy.position import Position, look_up, position_html
-from ghost_desktop.desktop.strategy.replies import OtherReplies
+from ghost_desktop.desktop.strategy.replies import Alternatives, OtherReplies
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letters import letters_of
@@ -27,6 +27,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.words.wordlist import WordList
 
 
 _LEAST_WIDTH = 15  # heights of the font
@@ -164,12 +165,7 @@ class SidePane(PagePart, QWidget):
         """Read and write letters as a game has them, and say what its words mean if that is known."""
         self.box.set_game(game.solution.game)
         self._is_english = game.is_english
-        self.show_replies(is_shown=False)
-
-    @property
-    def shows_box(self) -> bool:
-        """Whether the box is shown, and not what is selected."""
-        return not self.box.isHidden()
+        self.show_replies(None)
 
     def show_line(self, spoken: str, word: str, shown: str) -> None:
         """Say what is selected, and what it means if it is a word."""
@@ -178,15 +174,16 @@ class SidePane(PagePart, QWidget):
         self.meaning.show_meaning(word, shown)
         self.on_fit()
 
-    def show_replies(self, *, is_shown: bool) -> None:
-        """Show what else can be replied, or that there is nothing else."""
-        self.replies.setVisible(is_shown)
+    def show_replies(self, replies: Alternatives | None, words: WordList | None = None) -> None:
+        """Show what else can be replied, or that there is nothing else; None where nobody replies."""
+        self.replies.show_alternatives(replies, words)
+        self.replies.setVisible(replies is not None)
         self.on_fit()
 
     def on_fit(self) -> None:
         """Put what wins as well beside what a word means, or below it; be there or not."""
         has_replies = self.replies.has_some and not self.replies.isHidden()
-        says = self.shows_box or has_replies or not self.meaning.isHidden()
+        says = not self.box.isHidden() or has_replies or not self.meaning.isHidden()
         self._has_come = self._is_there and (self._has_come or says)
         self.setVisible(self._has_come)
         is_wide = self.width() >= _WIDE * self.fontMetrics().height()

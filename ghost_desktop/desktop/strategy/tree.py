@@ -30,8 +30,8 @@ from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_look import MapLook, Piece, draw_tiles
-from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, StrategyRows
-from ghost_desktop.engine.solution import Outcome
+from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, Selected, StrategyRows
+from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -502,31 +502,19 @@ class StrategyTree(PagePart, QTreeView):
         if shown != current.siblingAtColumn(0):
             self.setCurrentIndex(shown)
 
-    def current_fragment(self) -> str:
-        """Return the fragment to which the current row leads; empty if there is none."""
-        return self._model.fragment(self.currentIndex())
+    @property
+    def selected(self) -> Selected:
+        """The current row; that of nothing if there is none."""
+        rows, index = self._model.rows, self.currentIndex()
+        if rows is None or not index.isValid():
+            return Selected()
+        number = self._model.number(index)
+        word = rows.fragment(number) if rows.is_word(number) else ""
+        return Selected(rows.steps(number), self._model.way(index), rows.spoken(number), word)
 
     def word_here(self) -> str:
         """Return the letters that are looked up from here: those of the current row."""
-        return self.current_fragment()
-
-    def current_steps(self) -> tuple[str, ...]:
-        """Return the fragments that the plays of the current row make; none if there is no row."""
-        return self._model.steps(self.currentIndex())
-
-    def current_way(self) -> str:
-        """Return the way to the current row, as `unfolded` has it; empty if there is none."""
-        return self._model.way(self.currentIndex())
-
-    def current_spoken(self) -> str:
-        """Return what a screen reader says of the current row; nothing if there is none."""
-        rows, index = self._model.rows, self.currentIndex()
-        return rows.spoken(self._model.number(index)) if rows and index.isValid() else ""
-
-    def current_word(self) -> str:
-        """Return the fragment of the current row if it is a word; else nothing."""
-        rows, number = self._model.rows, self._model.number(self.currentIndex())
-        return rows.fragment(number) if rows and rows.is_word(number) else ""
+        return self.selected.fragment
 
     def expand_branch(self) -> None:
         """Unfold what is below the current row, as deep as can be done at once, but no steps.

@@ -5,7 +5,8 @@ Where there is room for tree and map they stand side by side, else one takes the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -15,13 +16,11 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.map_source import MapFolds
-from ghost_desktop.desktop.strategy.strategies import name_now
+from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ghost_desktop.desktop.strategy.map_pane import MapPane
     from ghost_desktop.desktop.strategy.map_source import MapSource
     from ghost_desktop.desktop.strategy.rows import Rows
@@ -32,60 +31,17 @@ _WIDEST_TREE = 34
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
 
 
-class Showing(NamedTuple):
-    """The same thing in two forms."""
+@dataclass(frozen=True)
+class Folds:
+    """What is unfolded in a tree, which is folded at first, and folded on its map, which is not.
 
-    rows: Rows | None = None
-    """For the tree; None if there is nothing."""
+    Attributes:
+        unfolded: the ways that are unfolded in the tree; None if it has not been seen.
+        folded: the fragments after which nothing is shown on the map.
+    """
 
-    source: MapSource | None = None
-    """For the map; None if there is none."""
-
-    name: str = ""
-    """Under which its folds are kept."""
-
-    has_list: bool = False
-    """Whether there is a list of what to remember."""
-
-
-_ON_MAP = "|folded on the map"
-
-
-class KeptFolds:
-    """The folds of all that was seen, by the names that `StrategyView` gives them."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, frozenset[str]] = {}  # the one seen last stands last
-
-    def all(self) -> dict[str, frozenset[str]]:
-        """Return all of them, by opaque names."""
-        return dict(self._kept)
-
-    def restore(self, kept: Mapping[str, frozenset[str]]) -> None:
-        """Take over what `all` gave, be it in an older version."""
-        self._kept = {name_now(name): some for name, some in kept.items()}
-
-    def keep(self, name: str, unfolded: frozenset[str], folded: frozenset[str]) -> None:
-        """Keep the folds of what was seen last.
-
-        Args:
-            name: of what it is.
-            unfolded: the ways that are unfolded in the tree: it is folded at first.
-            folded: the fragments after which nothing is shown on the map: it is unfolded at first.
-        """
-        self._kept.pop(name + _ON_MAP, None)
-        self._kept.pop(name, None)
-        if folded:
-            self._kept[name + _ON_MAP] = folded
-        self._kept[name] = unfolded
-
-    def in_tree(self, name: str) -> frozenset[str] | None:
-        """Return the ways that are unfolded in a tree; None if it has not been seen."""
-        return self._kept.get(name)
-
-    def on_map(self, name: str) -> frozenset[str]:
-        """Return the fragments after which nothing is shown on a map."""
-        return self._kept.get(name + _ON_MAP, frozenset())
+    unfolded: frozenset[str] | None = None
+    folded: frozenset[str] = frozenset()
 
 
 class TreeAndMap(PagePart, QSplitter):
@@ -180,10 +136,10 @@ class TreeAndMap(PagePart, QSplitter):
         return self._form is StrategyForm.LIST and self._has_list
 
     @property
-    def folded(self) -> frozenset[str]:
-        """What was folded away: the fragments after which nothing is shown on the map."""
+    def folds(self) -> Folds:
+        """What a person has unfolded, and folded away."""
         self._follow_folds()
-        return self._folded
+        return Folds(self.tree.unfolded(), self._folded)
 
     def show_form(self, form: StrategyForm, *, leads_map: bool) -> None:
         """Show it in a form; of tree and map, where but one has room, the one that leads."""
@@ -219,23 +175,25 @@ class TreeAndMap(PagePart, QSplitter):
     def _on_splitter(self) -> None:
         self._is_moved = True
 
-    def show_all_of(self, showing: Showing, folds: KeptFolds, current: str) -> None:
+    def show_rows(
+        self, rows: Rows | None, source: MapSource | None, folds: Folds, current: str = ""
+    ) -> None:
         """Show something else.
 
         Args:
-            showing: what it is.
-            folds: has its folds.
+            rows: for the tree; None if there is nothing.
+            source: the same for the map.
+            folds: of both.
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
-        self._source, self._folded = showing.source, folds.on_map(showing.name)
-        self._has_list = showing.has_list
+        self._source, self._folded = source, folds.folded
+        self._has_list = isinstance(rows, StrategyRows)
         self._is_led = True
-        self.tree.show_rows(showing.rows, folds.in_tree(showing.name), current)
+        self.tree.show_rows(rows, folds.unfolded, current)
         self._is_led = False
         self._see_folds()
         self._on_map = frozenset()
-        is_strategy = self._source is not None and not self._source.by_steps
-        self._at_first = self._unfolded if is_strategy else frozenset()
+        self._at_first = self._unfolded if self._has_list else frozenset()
         self._choose()
 
     @Slot(str)
@@ -261,7 +219,7 @@ class TreeAndMap(PagePart, QSplitter):
         if self.shows_map:
             self._follow_folds()
             self.map.show_source(self._source, self._map_folds)
-            self.map.select(self.tree.current_fragment())
+            self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
             self._map.let_go_of_all_but(self._source)
         self.setFocusProxy(front)
@@ -277,15 +235,15 @@ class TreeAndMap(PagePart, QSplitter):
 
     @Slot()
     def _on_moved(self) -> None:
-        self.lines.select(*self.tree.current_steps())
+        self.lines.select(*self.tree.selected.steps)
         if self._map is not None and self.shows_map:
-            self._map.select(self.tree.current_fragment())
+            self._map.select(self.tree.selected.fragment)
 
     @Slot(str)
     def _on_moved_on_map(self, fragment: str) -> None:
         """Have the tree go there, too, and say what it would say."""
         self.tree.go_to(fragment)
-        announce(self, self.tree.current_spoken() or _("The start"))
+        announce(self, self.tree.selected.spoken or _("The start"))
 
     # --- folds ----------------------------------------------------------------------------------------
 
@@ -293,7 +251,7 @@ class TreeAndMap(PagePart, QSplitter):
     def _on_folds(self) -> None:
         if self.shows_map and not self._is_led:
             self._follow_folds()
-            self.map.put_folds(self._map_folds, self.tree.current_fragment())
+            self.map.put_folds(self._map_folds, self.tree.selected.fragment)
 
     @property
     def _map_folds(self) -> MapFolds:

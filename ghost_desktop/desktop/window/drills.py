@@ -83,7 +83,7 @@ class Drills(PagePart, QStackedWidget):
 
     def hold_against(self, beside: Beside) -> None:
         """Have symbols beside the words of both, for whoever plays with another list, too."""
-        self.strategy.finder.follow_list(beside)
+        self.strategy.follow_list(beside)
         self.drill.symbols_of = beside.symbols_of
         beside.renewed.connect(self.drill.renew_symbols)
 
@@ -178,7 +178,7 @@ class Drills(PagePart, QStackedWidget):
         After an opening that wins, if one is named, it is that of the first player.
         """
         self.strategy.choices.show_counted()
-        self.strategy.finder.forget_seat()
+        self.strategy.forget_seat()
         if opening:
             self.strategy.look_at_next(0, opening)
 

@@ -277,11 +277,11 @@ class Settings:
     show_who_wins: bool = flag("window.shows_who_wins")
     hints_seen: tuple[str, ...] = setting(some_of(lambda: ALL_HINTS), (), "window.hints.seen")
     folds: Mapping[str, frozenset[str]] = setting(_FOLDS, MappingProxyType({}), "strategy.folds")
-    chosen: Mapping[str, Fixed] = setting(_CHOSEN, MappingProxyType({}), "strategy.finder.chosen")
+    chosen: Mapping[str, Fixed] = setting(_CHOSEN, MappingProxyType({}), "strategy.chosen")
     seat: int | None = setting(or_none(one_of(lambda: range(PLAYERS[-1]))), None)
     opening: str | None = setting(or_none(as_it_is(str)), None)
     count: Counting = setting(member(Counting), Counting.LINES, "strategy.choices.count")
-    weighed_level: int | None = setting(_LEVEL, None, "strategy.finder.person.level")
+    weighed_level: int | None = setting(_LEVEL, None, "strategy.openings.person.level")
     form: str = setting(
         one_of(lambda: ("both", "tree", "map", "list")), "both", "strategy.choices.form.value"
     )
