@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMessageBox
 
 from ghost_desktop.desktop.kit.files import write_file
 from ghost_desktop.desktop.learn.decks import gather_spread
+from ghost_desktop.desktop.strategy.export import TEXT_FORMS
 from ghost_desktop.desktop.window import session
-from ghost_desktop.formats.export import STRATEGY_FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.files import Written
     from ghost_desktop.desktop.window.main_window import MainWindow
 
-OUTLINE = STRATEGY_FORMATS[0]
+OUTLINE = TEXT_FORMS["outline"]
 
 
 @pytest.fixture

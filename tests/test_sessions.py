@@ -30,7 +30,9 @@ from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.strategy.choices import StrategyForm
-from ghost_desktop.desktop.strategy.export import MAP_FORMATS, ExportButton
+from ghost_desktop.desktop.strategy.export import MAP_FORMS
+from ghost_desktop.desktop.strategy.export import SHEET
+from ghost_desktop.desktop.strategy.export import ExportButton
 from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
@@ -111,10 +113,10 @@ window.show_panel(STRATEGY)
 until(lambda: ahead.is_done and button.isEnabled() and not service.is_busy)
 window.strategy.views.show_form(StrategyForm.MAP, leads_map=True)
 until(lambda: window.strategy.views.map.view.drawn is not None)
-maps = [Path(f"map{suffix}") for _name, suffix, _drawn in MAP_FORMATS]
-for file in maps:
-    button.save_map(file, file.suffix)
-button.save_sheet(Path("sheet.pdf"))
+maps = [Path(f"map{form.suffix}") for form in MAP_FORMS.values()]
+for form, file in zip(MAP_FORMS.values(), maps):
+    button.save(form, file)
+button.save(SHEET, Path("sheet.pdf"))
 until(lambda: not service.is_busy)
 assert all(file.exists() for file in (*maps, Path("sheet.pdf")))
 

@@ -12,14 +12,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_strategy import known, shown
+from at_the_strategy import known, show_every_play, shown
 from jobs import Unheard
 from lists import SOON_PROVED
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from ghost_desktop.cli import main
-from ghost_desktop.desktop.strategy.export import map_picture, sheet_of
+from ghost_desktop.desktop.strategy.export import (
+    MAP_FORMS,
+    SHEET,
+    TEXT_FORMS,
+    map_picture,
+    sheet_of,
+)
 from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.map_look import MapLook
 from ghost_desktop.desktop.strategy.position import SolvedGame
@@ -31,7 +37,6 @@ from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.export import STRATEGY_FORMATS
-from ghost_desktop.formats.text import words_text
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -91,7 +96,7 @@ def test_files_can_be_read_again(
     texts = {}
     for form in STRATEGY_FORMATS:
         path = tmp_path / f"strategy{form.suffix}"
-        panel.export.save(form, path)
+        panel.export.save(TEXT_FORMS[form.id], path)
         saved(qtbot, panel, path.name)
         texts[form.name] = path.read_text(encoding="utf-8")
     strategy = known(panel)
@@ -147,9 +152,9 @@ def test_the_dialog_asks_where_to_save(
         "enable1-ghost-4-first-map.png",
     ]
     assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
-    for suffix, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
-        path = tmp_path / f"map{suffix}"
-        panel.export.save_map(path, suffix)
+    for form, begins in (("png", b"\x89PNG"), ("svg", b"<?xml"), ("poster", b"%PDF")):
+        path = tmp_path / f"map.{form}"
+        panel.export.save(MAP_FORMS[form], path)
         saved(qtbot, panel, path.name)
         assert path.read_bytes().startswith(begins)
 
@@ -180,7 +185,7 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
     action(panel, "Paper", "In colour").trigger()
     left = window.settings()
     assert (left.paper, left.prints_colours) == (Paper.LETTER, False)
-    panel.export.save_sheet(tmp_path / "sheet.pdf")
+    panel.export.save(SHEET, tmp_path / "sheet.pdf")
     saved(qtbot, panel, "sheet.pdf")
     printed = (tmp_path / "sheet.pdf").read_bytes()
     assert re.search(rb"/MediaBox \[0 0 612(\.0+)? 792", printed)
@@ -191,7 +196,7 @@ def test_paper_and_colours_are_chosen_in_the_menu_and_remembered(
 
 def test_what_cannot_be_written_is_said(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens())
-    panel.export.save_sheet(tmp_path / "no such folder" / "sheet.pdf")
+    panel.export.save(SHEET, tmp_path / "no such folder" / "sheet.pdf")
     qtbot.waitUntil(lambda: panel._search.found.startswith("⚠ sheet.pdf was not"))
 
 
@@ -219,16 +224,16 @@ def has_colours(pdf: bytes) -> bool:
 def test_a_hundred_replies_fit_one_page(qtbot: QtBot, opens: Opens, tmp_path: Path) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(variant=SUPERGHOST))))
     path = tmp_path / "sheet.pdf"
-    panel.export.save_sheet(path)
+    panel.export.save(SHEET, path)
     saved(qtbot, panel, path.name)
     assert panel.shown is not None
     sheet = sheet_of(panel.shown)
     assert pages(sheet_pdf(replace(sheet, maps={}), A4)) == 1
     assert pages(path.read_bytes()) == 1 + 2  # the maps of groups
-    assert sheet.title == "Strategy of the first player"
+    assert sheet.title == panel.sentence == "Play Y. Remember 106 replies."
+    assert sheet.sentences[0].startswith("Strategy of the first player")
     assert sheet.sentences[1] == (
-        "You win for certain. "
-        "106 replies to remember, opening with Y. Proved minimal: no strategy that wins has fewer replies."
+        "You win for certain. Proved minimal: no strategy that wins has fewer replies."
     )
 
 
@@ -246,8 +251,10 @@ def test_what_was_chosen_is_said_on_the_sheet_and_above_the_map() -> None:
     assert said in sheet_of(chosen).sentences
     look = MapLook.on_paper(QFont(), in_colour=False)
     assert said not in map_picture(free, look, Unheard()).facts
-    to_remember = f"{words_text(chosen.strategy.lines)} to remember, opening with H"
-    assert map_picture(chosen, look, Unheard()).facts == (to_remember, said)
+    picture = map_picture(chosen, look, Unheard())
+    assert picture.title.startswith("Play H. Remember ")
+    assert picture.facts[0].startswith("Strategy of the first player")
+    assert picture.facts[1:] == (said,)
 
 
 def test_lost_words_are_explained_on_the_sheet(qtbot: QtBot, opens: Opens) -> None:
@@ -344,3 +351,37 @@ def test_a_small_strategy_is_printed_with_its_map_and_meanings(qtbot: QtBot, ope
     assert with_map == without + tiles + 1 + len(sheet.legend)
     bare = texts(sheet_pdf(replace(sheet, layout=None, maps={}, meanings={}), A4))
     assert without == bare + len(sheet.meanings)
+
+
+# --- every play -----------------------------------------------------------------------------------
+
+
+def test_every_play_is_written_down_as_far_as_it_is_unfolded(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    panel = shown(qtbot, opens())
+    show_every_play(qtbot, panel)
+    panel.go_to("ngu")
+    qtbot.waitUntil(panel.export.isEnabled)
+    panel.export.menu().aboutToShow.emit()
+    offered = {name: action(panel, "Save as", name).isVisible() for name in NAMES}
+    assert offered == {name: name not in ("JSON", "Graphviz") for name in NAMES}
+    assert not action(panel, "Printable sheet (PDF)").isVisible()
+    action(panel, "Copy as", "Outline").trigger()
+    qtbot.waitUntil(lambda: panel._search.found == "Copied.")
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert lines[0] == panel.sentence == "Every play"
+    assert lines[2] == "ENABLE1, Ghost, 4+ letters"
+    assert any(line.startswith("    NGU  you win  ") for line in lines)
+    csv_path, path = tmp_path / "plays.csv", tmp_path / "plays.svg"
+    panel.export.save(TEXT_FORMS["csv"], csv_path)
+    saved(qtbot, panel, csv_path.name)
+    rows = list(csv.reader(io.StringIO(csv_path.read_text(encoding="utf-8"))))
+    assert rows[0] == ["Fragment", "Outcome", "Plays left"]
+    assert len(rows) == 1 + len(panel.tree.in_sight())
+    panel.export.save(MAP_FORMS["svg"], path)
+    saved(qtbot, panel, path.name)
+    assert "<title>Every play</title>" in path.read_text(encoding="utf-8")
+    panel.choices.show_strategy()
+    panel.export.menu().aboutToShow.emit()
+    assert action(panel, "Printable sheet (PDF)").isVisible()

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from ghost_desktop.desktop.strategy.export import sheet_of
 from ghost_desktop.desktop.strategy.strategies import StrategyView
-from ghost_desktop.desktop.strategy.summary import details
+from ghost_desktop.desktop.strategy.summary import below_headline, to_take_home
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -118,37 +118,43 @@ def test_the_printed_sheet_says_what_is_not_on_it(qtbot: QtBot, opens: Opens) ->
             "ab",
             Rules(min_length=1),
             0,
-            "Nothing to remember. Whatever fragment you see, any letter wins from there on.",
+            (
+                "You win for certain. There is nothing to remember. | "
+                "Whatever fragment you see, any letter wins from there on."
+            ),
         ),
         (
             "aa abc",
             Rules(SUPERGHOST, 2, 3),
             0,
-            "Nothing to remember. Whatever fragment you see, any letter is safe from there on.",
+            (
+                "You never lose, even if all others work together. There is nothing to remember. | "
+                "Whatever fragment you see, any letter is safe from there on."
+            ),
         ),
         (
             "aa ab ba bca bcbdd cb",
             Rules(min_length=1),
             1,
-            "3 replies to remember. Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
+            "You cannot force a win. Remember three replies. | Whenever you see another fragment, any letter wins from there on. On 2 words on which the round can end you lose.",
         ),
         (
             "abab aabc abbbc",
             Rules(SUPERGHOST, 2, 3),
             1,
-            "4 replies to remember; not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
+            "You cannot hold out alone against all. Remember four replies. | Not proved: fewer may do. Whenever you see another fragment, any letter is safe from there on. On 1 word on which the round can end you lose.",
         ),
         (
             "aa ab",
             Rules(min_length=1),
             1,
-            "After A. The round can end on 1 word, and you complete it.",
+            "You lose if they know how. After A. | The round can end on 1 word, and you complete it.",
         ),
         (
             "ab",
             Rules(SUPERGHOST, 2),
             1,
-            "2 replies to remember, to delay the loss. The round can end on 1 word, and you complete it.",
+            "You lose if they know how. Remember two replies, to delay the loss. | The round can end on 1 word, and you complete it.",
         ),
     ],
 )
@@ -157,4 +163,4 @@ def test_what_is_said_of_a_strategy_with_zones(
 ) -> None:
     few = word_list(words.split(), "a few words")
     strategy = minimal_strategy(solve(few, rules), seat, count=Counting.ZONES)
-    assert details(strategy, few) == said
+    assert f"{to_take_home(strategy, few)} | {below_headline(strategy)}" == said

@@ -1,9 +1,10 @@
-"""A strategy on the clipboard, in a file, or on paper."""
+"""What is seen of a strategy, or of every play, on the clipboard, in a file, or on paper."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -18,6 +19,7 @@ from ghost_desktop.desktop.strategy.map_layout import lay_out
 from ghost_desktop.desktop.strategy.map_look import MapLook, begins_text, legend_of
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
 from ghost_desktop.desktop.strategy.map_pictures import MapPicture, png_of, poster_pdf, svg_of
+from ghost_desktop.desktop.strategy.rows import Column
 from ghost_desktop.desktop.strategy.sheet import (
     PrintedStrategy,
     groups_of,
@@ -26,33 +28,35 @@ from ghost_desktop.desktop.strategy.sheet import (
     sheet_pdf,
 )
 from ghost_desktop.desktop.strategy.summary import (
-    details,
-    headline,
+    below_headline,
     is_proved,
-    to_remember,
+    to_take_home,
     what_is_proved,
 )
-from ghost_desktop.desktop.strategy.wording import describe_choices
-from ghost_desktop.desktop.window.paper import PrintingMenu
-from ghost_desktop.desktop.window.question import describe_question, dictionary_name
+from ghost_desktop.desktop.strategy.wording import describe_choices, legend, outcome_name
+from ghost_desktop.desktop.window.paper import Printing, PrintingMenu
+from ghost_desktop.desktop.window.question import UNKNOWN, describe_question, dictionary_name
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.formats.export import STRATEGY_FORMATS
-from ghost_desktop.formats.file_names import strategy_file_name
-from ghost_desktop.formats.names import strategy_title
+from ghost_desktop.formats.export import STRATEGY_FORMATS, csv_text
+from ghost_desktop.formats.file_names import file_name, strategy_file_name
+from ghost_desktop.formats.names import ordinal, strategy_title, you_are
+from ghost_desktop.formats.tables import markdown_row, markdown_ruler
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.catalogue import is_english
 from ghost_desktop.library.definitions import define
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
+    from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap
+    from ghost_desktop.desktop.strategy.rows import PlayRows
     from ghost_desktop.desktop.strategy.strategies import Shown
-    from ghost_desktop.desktop.window.paper import Printing
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.formats.export import StrategyFormat
+    from ghost_desktop.library.question import Question
 
 _FEW = 60
 """Lines up to which a sheet may have room for a map of all of them, and for meanings."""
@@ -60,9 +64,54 @@ _FEW = 60
 _MAPPED = 1_000
 """Lines up to which a sheet has maps: with more, nobody would leaf through them."""
 
-_UNWRITTEN = N_("The strategy could not be written.")
 _TICK = N_("Tick what you know.")
 _TICK_AND_CROSS = N_("Tick what you know; ✕ marks a word on which you lose.")
+
+
+@dataclass(frozen=True, eq=False)
+class PlaysSeen:
+    """Every play, as far as a person has unfolded it.
+
+    Attributes:
+        title: what stands above it.
+        question: the game.
+        headings: what stands over the columns.
+        rows: of each how deep it is, and what stands in the columns.
+        source: gives its map.
+        folds: of that map.
+    """
+
+    title: str
+    question: Question
+    headings: tuple[str, ...]
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    source: PlaysMap
+    folds: MapFolds
+
+    @classmethod
+    def of(
+        cls,
+        title: str,
+        question: Question,
+        rows: PlayRows,
+        in_sight: Sequence[tuple[int, int]],
+        source: PlaysMap,
+        folds: MapFolds,
+    ) -> PlaysSeen:
+        """Write down the rows that are in sight, of each how deep it is and its number."""
+        headings = tuple(_(heading) for heading in rows.headings)
+        cells = tuple((depth, _cells(rows, row)) for depth, row in in_sight)
+        return cls(title, question, headings, cells, source, folds)
+
+
+Seen: TypeAlias = "Shown | PlaysSeen"
+"""What is seen: a strategy, as tree, map or list; or every play."""
+
+
+def _cells(rows: PlayRows, row: int) -> tuple[str, ...]:
+    outcome = rows.outcome(row)
+    said = UNKNOWN if outcome is None else outcome_name(outcome, rows.solution.rules)
+    return rows.text(row, Column.FRAGMENT), said, rows.text(row, Column.LAST)
 
 
 def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
@@ -74,8 +123,7 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
     """
     strategy, words = shown.strategy, shown.solution.words
     said = (
-        headline(strategy),
-        details(strategy, words, weighed=shown.weighed, symbols=shown.symbols),
+        below_headline(strategy, weighed=shown.weighed, symbols=shown.symbols),
         what_is_proved(strategy, shown.weighed) if is_proved(strategy, shown.weighed) else "",
     )
     groups = groups_of(strategy, words, shown.lines.lines, report)
@@ -92,9 +140,9 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
             if group.heading and group.firsts
         }
     return PrintedStrategy(
-        title=strategy_title(strategy.seat),
+        title=to_take_home(strategy, words),
         sentences=(
-            describe_question(shown.view.question),
+            _whose(shown),
             " ".join(filter(None, said)),
             *filter(None, [describe_choices(strategy, words)]),
             _(_TICK_AND_CROSS if any(line.is_lost for line in shown.lines.lines) else _TICK),
@@ -109,6 +157,12 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
     )
 
 
+def _whose(shown: Shown) -> str:
+    """Say whose strategy it is, and of which game."""
+    said = strategy_title(shown.strategy.seat), describe_question(shown.view.question)
+    return side_by_side(list(said))
+
+
 def _meanings(shown: Shown) -> dict[str, str]:
     """Say what the words mean that are remembered, if they are few and it is known."""
     lines = shown.lines.lines
@@ -119,38 +173,118 @@ def _meanings(shown: Shown) -> dict[str, str]:
     return {word: said[0].gloss for word, said in known.items() if said}
 
 
-def _poster(picture: MapPicture, printing: Printing, report: Report) -> bytes:
-    return poster_pdf(picture, printing.paper.size, report)
-
-
-def _png(picture: MapPicture, _printing: Printing, _report: Report) -> bytes:
-    return png_of(picture)
-
-
-def _svg(picture: MapPicture, _printing: Printing, _report: Report) -> bytes:
-    return svg_of(picture)
-
-
-MAP_FORMATS: tuple[tuple[str, str, Callable[[MapPicture, Printing, Report], bytes]], ...] = (
-    (N_("Map (PNG)…"), ".png", _png),
-    (N_("Map (SVG)…"), ".svg", _svg),
-    (N_("Map as a poster (PDF)…"), ".pdf", _poster),
-)
-"""What is written of a map: the entry in the menu, the suffix of the file, and how it is drawn."""
-
-
-def map_picture(shown: Shown, look: MapLook, report: Report) -> MapPicture:
-    """Draw the map of a strategy, nothing folded away."""
-    strategy, words = shown.strategy, shown.solution.words
-    graph = StrategyMap.of(strategy, words, report, shown.runs).folded()
+def map_picture(seen: Seen, look: MapLook, report: Report) -> MapPicture:
+    """Draw the map of a strategy, nothing folded away; or of every play what is unfolded."""
+    if isinstance(seen, PlaysSeen):
+        source, rules = seen.source, seen.source.solution.rules
+        graph = source.drawn(seen.folds, report)
+        layout = lay_out(graph, report, keeps_form=True)
+        painter = MapPainter(layout, look, begins_text(graph), marks_all=True)
+        outcomes = {strip.outcome: None for strip in graph.strips if strip.outcome is not None}
+        about = you_are(source.seat), describe_question(seen.question), legend(outcomes, rules)
+        return MapPicture(painter, seen.title, legend_of(graph, rules), about)
+    strategy, words = seen.strategy, seen.solution.words
+    graph = StrategyMap.of(strategy, words, report, seen.runs).folded()
     painter = MapPainter(lay_out(graph, report), look, begins_text(graph))
-    title = side_by_side([strategy_title(strategy.seat), describe_question(shown.view.question)])
-    facts = filter(None, (to_remember(strategy, words), describe_choices(strategy, words)))
-    return MapPicture(painter, title, legend_of(graph, strategy.rules), tuple(facts))
+    facts = tuple(filter(None, (_whose(seen), describe_choices(strategy, words))))
+    return MapPicture(
+        painter, to_take_home(strategy, words), legend_of(graph, strategy.rules), facts
+    )
+
+
+@dataclass(frozen=True)
+class ExportForm:
+    """A way to write down what is seen.
+
+    Attributes:
+        name: what menus call it, marked for translation.
+        suffix: how names of such files end.
+        asks: what the dialog says that asks where to.
+        kind: what the dialog calls such files.
+        write: gives the content, by what is seen, how it is drawn, and how it is printed.
+        fact: what the name of the file says beside what it holds, marked for translation.
+        of_plays: whether every play is written so, too.
+    """
+
+    name: str
+    suffix: str
+    asks: str
+    kind: str
+    write: Callable[[Seen, MapLook, Printing, Report], bytes]
+    fact: str = ""
+    of_plays: bool = True
+
+
+def _write_text(
+    form: StrategyFormat, seen: Seen, _look: MapLook, _printing: Printing, report: Report
+) -> bytes:
+    report(0, 1)
+    if not isinstance(seen, PlaysSeen):
+        name = dictionary_name(seen.view.question)
+        return f"{form.write(seen.strategy, name, None, seen.symbols)}\n".encode()
+    if form.id == "csv":
+        return f"{csv_text([seen.headings, *(cells for _depth, cells in seen.rows)])}\n".encode()
+    above = seen.title, you_are(seen.source.seat), describe_question(seen.question)
+    if form.id == "markdown":
+        table = [markdown_row(seen.headings), markdown_ruler([False] * len(seen.headings))]
+        table += [markdown_row(cells) for _depth, cells in seen.rows]
+        return "\n".join([f"# {above[0]}", "", *above[1:], "", *table, ""]).encode()
+    rows = ["  " * depth + "  ".join(filter(None, cells)) for depth, cells in seen.rows]
+    return "\n".join([*above, "", *rows, ""]).encode()
+
+
+def _write_sheet(seen: Seen, _look: MapLook, printing: Printing, report: Report) -> bytes:
+    assert not isinstance(seen, PlaysSeen)  # of which there is no sheet
+    return sheet_pdf(sheet_of(seen, report), printing, report)
+
+
+def _map_form(
+    name: str, suffix: str, draw: Callable[[MapPicture, Printing, Report], bytes]
+) -> ExportForm:
+    def write(seen: Seen, look: MapLook, printing: Printing, report: Report) -> bytes:
+        report(0, 1)
+        return draw(map_picture(seen, look, report), printing, report)
+
+    kind = suffix.removeprefix(".").upper()
+    return ExportForm(name, suffix, N_("Save the map"), kind, write, N_("map"))
+
+
+TEXT_FORMS = {
+    one.id: ExportForm(
+        one.name,
+        one.suffix,
+        N_("Save as {format}"),
+        one.name,
+        partial(_write_text, one),
+        of_plays=one.id in {"outline", "csv", "markdown"},
+    )
+    for one in STRATEGY_FORMATS
+}
+MAP_FORMS = {
+    "png": _map_form(N_("Map (PNG)…"), ".png", lambda picture, _printing, _report: png_of(picture)),
+    "svg": _map_form(N_("Map (SVG)…"), ".svg", lambda picture, _printing, _report: svg_of(picture)),
+    "poster": _map_form(
+        N_("Map as a poster (PDF)…"),
+        ".pdf",
+        lambda picture, printing, report: poster_pdf(picture, printing.paper.size, report),
+    ),
+}
+SHEET = ExportForm(
+    N_("&Printable sheet (PDF)…"),
+    ".pdf",
+    N_("Save the printable sheet"),
+    "PDF",
+    _write_sheet,
+    of_plays=False,
+)
 
 
 class ExportButton(MenuButton):
-    """Opens a menu of what can be done with a strategy.
+    """Opens a menu of what can be done with what is seen.
+
+    Args:
+        seen: returns what that is now; None if there is nothing.
+        parent: the owner.
 
     Signals:
         said: what was done with it.
@@ -160,24 +294,27 @@ class ExportButton(MenuButton):
     said = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, seen: Callable[[], Seen | None], parent: QWidget | None = None) -> None:
         super().__init__(underlined(_("Export…"), "strategy.export"), parent)
         self.setEnabled(False)
-        self._shown: Shown | None = None
+        self._seen = seen
         menu = QMenu(self)
-        copies = menu.addMenu(_("&Copy as"))
-        saves = menu.addMenu(_("&Save as"))
-        for one in STRATEGY_FORMATS:
-            copies.addAction(_(one.name), partial(self.copy, one))
-            saved_as = say("{format}…", format=_(one.name))
-            saves.addAction(saved_as, partial(self._ask_where_to_save, one))
-        saves.addSeparator()
-        for name, suffix, _drawn in MAP_FORMATS:
-            saves.addAction(_(name), partial(self._ask_where_to_draw, suffix))
-        menu.addSeparator()
-        menu.addAction(_("&Printable sheet (PDF)…"), self._ask_where_to_print)
+        copies, saves = menu.addMenu(_("&Copy as")), menu.addMenu(_("&Save as"))
+        self._of_strategies = []  # what is not there for every play
+        for form in (*TEXT_FORMS.values(), *MAP_FORMS.values(), SHEET):
+            name, actions = _(form.name), []
+            if form in TEXT_FORMS.values():
+                actions.append(copies.addAction(name, partial(self.copy, form)))
+                name = say("{format}…", format=name)
+            place = menu if form is SHEET else saves
+            actions.append(place.addAction(name, partial(self._ask_where_to_save, form)))
+            if not form.of_plays:
+                self._of_strategies += actions
+        saves.insertSeparator(saves.actions()[len(TEXT_FORMS)])
+        menu.insertSeparator(menu.actions()[2])
         self._paper = PrintingMenu(menu)
         menu.addMenu(self._paper)
+        menu.aboutToShow.connect(self._offer)
         self.setMenu(menu)
         stand_for(self, "strategy.export")
 
@@ -190,108 +327,68 @@ class ExportButton(MenuButton):
         """Print otherwise."""
         self._paper.choose(printing)
 
-    def set_shown(self, shown: Shown | None) -> None:
-        """Have another strategy to export, or none."""
-        self._shown = shown
-        self.setEnabled(shown is not None)
+    @Slot()
+    def _offer(self) -> None:
+        """Offer the ways in which it can be written down."""
+        of_plays = isinstance(self._seen(), PlaysSeen)
+        for action in self._of_strategies:
+            action.setVisible(not of_plays)
 
-    def copy(self, as_format: StrategyFormat) -> None:
-        """Put the strategy on the clipboard."""
-        if self._shown is not None:
-            job = partial(_text_of, self._shown, as_format)
-            ask(self, job, self._on_done, fails=_(_UNWRITTEN), work=Work.ALONE)
+    def copy(self, form: ExportForm) -> None:
+        """Put what is seen on the clipboard."""
+        if job := self._job(form):
+            ask(self, job, self._on_copied, fails=_(_UNWRITTEN), work=Work.ALONE)
 
-    def save(self, as_format: StrategyFormat, path: Path) -> None:
-        """Write the strategy into a file."""
-        if self._shown is not None:
-            self._write(partial(_write_text, self._shown, as_format, path))
-
-    def save_sheet(self, path: Path) -> None:
-        """Write the printable sheet into a file."""
-        if self._shown is not None:
-            self._write(partial(_write_sheet, self._shown, self.printing, path))
-
-    def save_map(self, path: Path, suffix: str) -> None:
-        """Write the map of the strategy into a file, in the format that has a suffix."""
-        if self._shown is not None:
-            (drawn,) = (drawn for _name, own, drawn in MAP_FORMATS if own == suffix)
-            # The theme and the font are the window's, to be read in its thread.
-            look = MapLook.on_paper(self.font(), in_colour=self.printing.in_colour)
-            if suffix != ".pdf":
-                look = MapLook.of_theme(self.font())
-            self._write(partial(_write_map, self._shown, look, drawn, self.printing, path))
+    def save(self, form: ExportForm, path: Path) -> None:
+        """Write what is seen into a file."""
+        if job := self._job(form):
+            self._write(partial(_written, job, path))
 
     def save_certificate(self, path: Path, certificate: bytes) -> None:
         """Write why the strategy is minimal into a file."""
-        self._write(partial(_write_certificate, path, certificate))
+        self._write(lambda _report: write_file(path, certificate))
+
+    def _job(self, form: ExportForm) -> Callable[[Report], bytes] | None:
+        seen = self._seen()
+        if seen is None:
+            return None
+        # The theme and the font are the window's, to be read in its thread.
+        look = MapLook.of_theme(self.font())
+        if form.suffix == ".pdf":
+            look = MapLook.on_paper(self.font(), in_colour=self.printing.in_colour)
+        return partial(form.write, seen, look, self.printing)
 
     def _write(self, job: Callable[[Report], Written]) -> None:
         # Alone: not behind a proof.
         ask(self, job, self._on_done, fails=_(_UNWRITTEN), work=Work.ALONE, keeps=True)
 
-    def _ask_where_to_draw(self, suffix: str) -> None:
-        kind = suffix.removeprefix(".").upper()
-        if path := self._ask(_("Save the map"), kind, suffix, _("map")):
-            self.save_map(path, suffix)
-
-    def _ask_where_to_save(self, as_format: StrategyFormat) -> None:
-        name = _(as_format.name)
-        if path := self._ask(say("Save as {format}", format=name), name, as_format.suffix):
-            self.save(as_format, path)
-
-    @Slot()
-    def _ask_where_to_print(self) -> None:
-        if path := self._ask(_("Save the printable sheet"), "PDF", ".pdf"):
-            self.save_sheet(path)
-
-    def _ask(self, title: str, kind: str, suffix: str, *more: str) -> Path | None:
-        if self._shown is None:
-            return None
-        name = strategy_file_name(self._shown.view.question.source, self._shown.strategy, *more)
-        asked = ask_where_to_save(self.window(), title, name, {kind: suffix})
-        return asked[0] if asked else None
-
-    def _on_done(self, done: Written | str) -> None:
-        """Say what was written, or copy a text: one after the other, as they were asked for."""
-        if isinstance(done, str):
-            QGuiApplication.clipboard().setText(done)
-            self.said.emit(_("Copied."))
+    def _ask_where_to_save(self, form: ExportForm) -> None:
+        seen = self._seen()
+        if seen is None:
+            return
+        facts = [_(form.fact)] if form.fact else []
+        if isinstance(seen, PlaysSeen):
+            rules, source = seen.source.solution.rules, seen.question.source
+            who = ordinal(seen.source.seat)
+            name = file_name([source], [rules], who, seen.title, *facts)
         else:
-            (self.failed if done.trouble else self.said).emit(done.said)
+            name = strategy_file_name(seen.view.question.source, seen.strategy, *facts)
+        kind = _(form.kind)
+        asks = _(form.asks).format(format=kind)
+        if asked := ask_where_to_save(self.window(), asks, name, {kind: form.suffix}):
+            self.save(form, asked[0])
+
+    def _on_copied(self, content: bytes) -> None:
+        QGuiApplication.clipboard().setText(content.decode().removesuffix("\n"))
+        self.said.emit(_("Copied."))
+
+    def _on_done(self, done: Written) -> None:
+        (self.failed if done.trouble else self.said).emit(done.said)
 
 
-def _text_of(shown: Shown, as_format: StrategyFormat, report: Report) -> str:
-    """Write a strategy as text: what the worker does."""
-    report(0, 1)
-    name = dictionary_name(shown.view.question)
-    return as_format.write(shown.strategy, name, None, shown.symbols)
+_UNWRITTEN = N_("It could not be written.")
 
 
-def _write_text(shown: Shown, as_format: StrategyFormat, path: Path, report: Report) -> Written:
+def _written(job: Callable[[Report], bytes], path: Path, report: Report) -> Written:
     """Write it into a file: what the worker does."""
-    return write_file(path, f"{_text_of(shown, as_format, report)}\n".encode())
-
-
-def _write_certificate(path: Path, certificate: bytes, report: Report) -> Written:
-    """Write a certificate: what the worker does."""
-    report(0, 1)
-    return write_file(path, certificate)
-
-
-def _write_map(
-    shown: Shown,
-    look: MapLook,
-    drawn: Callable[[MapPicture, Printing, Report], bytes],
-    printing: Printing,
-    path: Path,
-    report: Report,
-) -> Written:
-    """Draw a map: what the worker does."""
-    report(0, 1)
-    return write_file(path, drawn(map_picture(shown, look, report), printing, report))
-
-
-def _write_sheet(shown: Shown, printing: Printing, path: Path, report: Report) -> Written:
-    """Print a strategy: what the worker does."""
-    report(0, 1)
-    return write_file(path, sheet_pdf(sheet_of(shown, report), printing, report))
+    return write_file(path, job(report))

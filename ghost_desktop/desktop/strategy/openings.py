@@ -21,7 +21,6 @@ from ghost_desktop.desktop.strategy.openings_chart import (
     ORDERS,
     OpeningOrder,
     OpeningsAsked,
-    OpeningsDrawn,
     OpeningsFound,
     OpeningsView,
     about_costs,
@@ -209,13 +208,9 @@ class OpeningsPage(PagePart, QWidget):
 
     @Slot()
     def _show(self) -> None:
-        found, game = self._found, self._game
-        drawn = None
-        if found is not None and game is not None:
-            solution = game.solution
-            order = self.order.currentData()
-            drawn = OpeningsDrawn(found, solution.rules, solution.words, order)
-        self._view.show_openings(drawn, may_come=not self._why_none)
+        solution = self._game.solution if self._game is not None else None
+        order, may_come = self.order.currentData(), not self._why_none
+        self._view.show_openings(self._found, solution, order, may_come=may_come)
         self._say()
 
     @Slot()

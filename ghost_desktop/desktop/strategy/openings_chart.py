@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QColor, QFont, QFontMetrics
+    from PySide6.QtGui import QFont, QFontMetrics
     from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.desktop.strategy.position import SolvedGame
     from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.counting import Counting
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.question import Question
@@ -239,7 +240,7 @@ ORDERS = {
 }
 """By what openings are sorted."""
 
-HINT = N_("Point at an opening, or go there with the arrows; a click or Enter shows its strategy.")
+_HINT = N_("Point at an opening, or go there with the arrows; a click or Enter shows its strategy.")
 
 _WINS = {
     Outcome.WIN: N_("you win for certain"),
@@ -259,7 +260,7 @@ _WINS_AMONG_THE_CAREFUL = {
 }
 
 
-def outcome_name(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
+def outcome_clause(outcome: Outcome, rules: Rules, others: Others = Others.ANYTHING) -> str:
     """Say in a clause what an opening is worth to the player."""
     if others is Others.CAREFUL:
         return _(_WINS_AMONG_THE_CAREFUL[outcome])
@@ -352,7 +353,7 @@ def describe_opening(one: OpeningFound, found: OpeningsFound, rules: Rules, word
     sentences = [
         _("{letter}: {outcome}.").format(
             letter=words.shown(opening.letter),
-            outcome=outcome_name(opening.outcome, rules, found.asked.others),
+            outcome=outcome_clause(opening.outcome, rules, found.asked.others),
         ),
         _("{lines}, {letters}; the longest line has {longest}.").format(
             lines=remembered(opening.lines, found.line_kind),
@@ -396,26 +397,124 @@ class OpeningColumn(NamedTuple):
     text: Callable[[OpeningFound], str]
 
 
-@dataclass(frozen=True, eq=False)
-class OpeningsDrawn:
-    """What is drawn: a row for each opening, in order.
+def _scale(column: OpeningColumn, known: tuple[OpeningFound, ...]) -> float:
+    """Return the value whose bar is the longest."""
+    return max((column.value(one) for one in known), default=0) or 1
 
-    Attributes:
-        found: what is known of them.
-        rules: what is played.
-        words: the list, whose letters are shown.
-        order: in which they stand.
+
+def _bar(
+    plot: Plot, columns: tuple[float, float], row: int, pixels: float, outcome: Outcome
+) -> None:
+    colours = plot.colours
+    plot.bar(columns, row, pixels, colours.empty if outcome is Outcome.LOSS else colours.strong)
+    if outcome is not Outcome.MIXED:
+        return
+    inset = _OUTLINE / max(plot.step()[0], 1)
+    begin, end = columns
+    if end - begin > 2 * inset:
+        plot.bar((begin + inset, end - inset), row, pixels - 2 * _OUTLINE, colours.ground)
+
+
+def _is_open(one: OpeningFound) -> bool:
+    """Tell whether fewer lines may do, where that could be proved."""
+    return one.opening.outcome is Outcome.WIN and not one.opening.proved_minimal
+
+
+def _lines_text(one: OpeningFound) -> str:
+    lines = number(one.opening.lines)
+    return f"≤ {lines}" if _is_open(one) else lines
+
+
+def _share(one: OpeningFound) -> float:
+    return one.common.share if one.common else 0.0
+
+
+def _share_text(one: OpeningFound) -> str:
+    return say("{number} %", number=round(100 * _share(one)))
+
+
+class OpeningsView(RowsDrawing):
+    """Shows the chart of openings: a row means its letter.
+
+    Args:
+        plotting: fetches pyqtgraph.
+
+    Signals:
+        chosen: the letter that was clicked, or on which Enter was pressed.
+        left: the person wants to go back.
     """
 
-    found: OpeningsFound
-    rules: Rules
-    words: WordList
-    order: OpeningOrder
+    chosen = Signal(str)
+    left = Signal()
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
+        self._found: OpeningsFound | None = None
+        self._solution: Solution | None = None
+        self._order = OpeningOrder.LINES
+        self._may_come = True
+        self._has_moved = False  # whether the person has gone somewhere by keys
+        super().__init__(plotting, _("Openings"), parent)
+        self._scroller.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self._scroller)
+        unit = self.fontMetrics().height()
+        self._picture.setMinimumHeight(9 * unit)
+        self._column.setSpacing(unit // 3)
+
+    def show_openings(
+        self,
+        found: OpeningsFound | None,
+        solution: Solution | None,
+        order: OpeningOrder,
+        *,
+        may_come: bool = True,
+    ) -> None:
+        """Show openings, or none.
+
+        Args:
+            found: what is known of them; None if nothing is.
+            solution: the game.
+            order: in which they stand.
+            may_come: whether there may be some in a moment.
+        """
+        self._found, self._solution, self._order = found, solution, order
+        self._may_come = may_come
+        if not self._plotting.trouble:
+            self._waiting.setText(_("One moment…") if may_come else "")
+        if found is None or self._at not in found.letters:
+            self._at, self._has_moved = None, False
+        self._begin()
+        self._show_pointed()
+        self.redraw_soon()
+
+    def _begin(self) -> None:
+        """Have the keys at the first opening, once all are known and nobody has gone elsewhere."""
+        if self._found is not None and self._found.is_whole and not self._has_moved:
+            self._at = self.letters[0] if self._scroller.hasFocus() else None
+
+    # --- what is drawn ------------------------------------------------------------------------------
+
+    def _is_ready(self) -> bool:
+        is_ready = self._found is not None and self._solution is not None
+        if not is_ready:
+            self._pages.setCurrentWidget(self._waiting)
+        return is_ready
+
+    @property
+    def found(self) -> OpeningsFound:
+        """What is drawn; there is something."""
+        assert self._found is not None
+        return self._found
+
+    @property
+    def solution(self) -> Solution:
+        """The game of which it is; there is one."""
+        assert self._solution is not None
+        return self._solution
 
     @property
     def letters(self) -> list[str]:
         """The openings, from top to bottom."""
-        return self.found.in_order(self.order)
+        return self.found.in_order(self._order)
 
     def columns(self) -> list[OpeningColumn]:
         """Return what they are compared by, from left to right; the rest is said of each alone."""
@@ -466,21 +565,21 @@ class OpeningsDrawn:
         columns, unit = self.columns(), plot.metrics.height()
         ways = [_scale(column, self.found.known) for column in columns]
         around, middle = _AROUND / max(plot.step()[0], 1), len(columns) / 2
+        pixels = 0.82 * unit  # of the font
         for row, letter in enumerate(self.letters):
             across = middle, len(columns) + around
             plot.fill_area(across, (row, 1.0), plot.colours.ground, letter)
             one = self.found.find(letter)
             if one is None or not one.opening.has_strategy:
-                plot.write(
-                    "…" if one is None else "–", 0, row, plot.colours.muted, _pixels(plot), beside=0
-                )
+                sign = "…" if one is None else "–"
+                plot.write(sign, 0, row, plot.colours.muted, pixels, beside=0)
                 continue
+            is_lost = one.opening.outcome is Outcome.LOSS
+            colour = plot.colours.muted if is_lost else plot.colours.text
             for place, (column, most) in enumerate(zip(columns, ways, strict=True)):
                 end = place + _BAR * column.value(one) / most
                 _bar(plot, (place, end), row, _HIGH * unit, one.opening.outcome)
-                text = column.text(one)
-                colour = _text_colour(plot.colours, one.opening.outcome)
-                plot.write(text, end, row, colour, _pixels(plot), beside=_GAP * unit)
+                plot.write(column.text(one), end, row, colour, pixels, beside=_GAP * unit)
 
     def least_width(self, metrics: QFontMetrics) -> int:
         """Return how wide a picture must be for its numbers not to run into each other, in pixels."""
@@ -491,168 +590,44 @@ class OpeningsDrawn:
         widest = max(behind / (1 - _BAR), max(headings) + _GAP * unit)
         return round(_NAME * unit + len(columns) * widest)
 
-    def describe(self, letter: str) -> str:
-        """Say all that is known of an opening; nothing if that is nothing."""
-        one = self.found.find(letter)
-        return describe_opening(one, self.found, self.rules, self.words) if one else ""
-
     def _name(self, letter: str) -> str:
         one = self.found.find(letter)
         shape = "…" if one is None else SHAPES[one.opening.outcome]
-        return f"{self.words.shown(letter)}  {shape}"
+        return f"{self.solution.words.shown(letter)}  {shape}"
 
     def _legend(self, colours: ChartColours) -> str:
         """Say what the shapes mean, of what there is."""
-        there = {one.opening.outcome for one in self.found.known}
+        found, there = self.found, {one.opening.outcome for one in self.found.known}
         entries = [
             legend_entry(
-                outcome_name(outcome, self.rules, self.found.asked.others),
+                outcome_clause(outcome, self.solution.rules, found.asked.others),
                 SHAPES[outcome],
                 colours.text,
             )
             for outcome in Outcome
             if outcome in there
         ]
-        if not all(one.opening.has_strategy for one in self.found.known):
+        if not all(one.opening.has_strategy for one in found.known):
             entries.append(legend_entry(_("–: no strategy is known")))
-        if any(map(_is_open, self.found.known)):
+        if any(map(_is_open, found.known)):
             entries.append(legend_entry(_("≤: or fewer, not proved")))
-        if self.found.has_levels:
+        if found.has_levels:
             known = _("known words: up to commonness level {level}")
-            entries.append(legend_entry(known.format(level=self.found.asked.level)))
+            entries.append(legend_entry(known.format(level=found.asked.level)))
         return legend_of(entries)
-
-
-def _scale(column: OpeningColumn, known: tuple[OpeningFound, ...]) -> float:
-    """Return the value whose bar is the longest."""
-    return max((column.value(one) for one in known), default=0) or 1
-
-
-def _bar(
-    plot: Plot, columns: tuple[float, float], row: int, pixels: float, outcome: Outcome
-) -> None:
-    colours = plot.colours
-    plot.bar(columns, row, pixels, colours.empty if outcome is Outcome.LOSS else colours.strong)
-    if outcome is not Outcome.MIXED:
-        return
-    inset = _OUTLINE / max(plot.step()[0], 1)
-    begin, end = columns
-    if end - begin > 2 * inset:
-        plot.bar((begin + inset, end - inset), row, pixels - 2 * _OUTLINE, colours.ground)
-
-
-def _text_colour(colours: ChartColours, outcome: Outcome) -> QColor:
-    return colours.muted if outcome is Outcome.LOSS else colours.text
-
-
-def _pixels(plot: Plot) -> float:
-    """Return the size of the font, in pixels."""
-    return 0.82 * plot.metrics.height()
-
-
-def _is_open(one: OpeningFound) -> bool:
-    """Tell whether fewer lines may do, where that could be proved."""
-    return one.opening.outcome is Outcome.WIN and not one.opening.proved_minimal
-
-
-def _lines_text(one: OpeningFound) -> str:
-    lines = number(one.opening.lines)
-    return f"≤ {lines}" if _is_open(one) else lines
-
-
-def _share(one: OpeningFound) -> float:
-    return one.common.share if one.common else 0.0
-
-
-def _share_text(one: OpeningFound) -> str:
-    return say("{number} %", number=round(100 * _share(one)))
-
-
-class OpeningsView(RowsDrawing):
-    """Shows the chart of openings: a row means its letter.
-
-    Args:
-        plotting: fetches pyqtgraph.
-
-    Signals:
-        chosen: the letter that was clicked, or on which Enter was pressed.
-        left: the person wants to go back.
-    """
-
-    chosen = Signal(str)
-    left = Signal()
-
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        self._drawn: OpeningsDrawn | None = None
-        self._may_come = True
-        self._has_moved = False  # whether the person has gone somewhere by keys
-        super().__init__(plotting, _("Openings"), parent)
-        self._scroller.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFocusProxy(self._scroller)
-        unit = self.fontMetrics().height()
-        self._picture.setMinimumHeight(9 * unit)
-        self._column.setSpacing(unit // 3)
-
-    def show_openings(self, drawn: OpeningsDrawn | None, *, may_come: bool = True) -> None:
-        """Show openings, or none.
-
-        Args:
-            drawn: the openings; None if there are none.
-            may_come: whether there may be some in a moment.
-        """
-        self._drawn, self._may_come = drawn, may_come
-        if not self._plotting.trouble:
-            self._waiting.setText(_("One moment…") if may_come else "")
-        if drawn is None or self._at not in drawn.letters:
-            self._at, self._has_moved = None, False
-        self._begin()
-        self._show_pointed()
-        self.redraw_soon()
-
-    def _begin(self) -> None:
-        """Have the keys at the first opening, once all are known and nobody has gone elsewhere."""
-        drawn = self._drawn
-        if drawn is not None and drawn.found.is_whole and not self._has_moved:
-            self._at = drawn.letters[0] if self._scroller.hasFocus() else None
-
-    # --- what is drawn ------------------------------------------------------------------------------
-
-    def _is_ready(self) -> bool:
-        if self._drawn is None:
-            self._pages.setCurrentWidget(self._waiting)
-        return self._drawn is not None
-
-    @property
-    def drawn(self) -> OpeningsDrawn:
-        """What is drawn; there is something."""
-        assert self._drawn is not None
-        return self._drawn
-
-    def frame(self, font: QFont) -> Frame:
-        """Return what is around the rows."""
-        return self.drawn.frame(font)
-
-    def ticks(self, plot: Plot) -> list[tuple[float, str]]:
-        """Return the headings of the columns."""
-        return self.drawn.ticks(plot)
-
-    def draw(self, plot: Plot) -> None:
-        """Draw the rows."""
-        self.drawn.draw(plot)
-
-    def least_width(self, metrics: QFontMetrics) -> int:
-        """Return how wide the picture must be for its numbers not to run into each other."""
-        return self.drawn.least_width(metrics)
 
     # --- what is pointed at -------------------------------------------------------------------------
 
     def hint(self) -> str:
         """Say what can be done, if there is or may be anything."""
-        return _(HINT) if self._drawn is not None or self._may_come else ""
+        return _(_HINT) if self._found is not None or self._may_come else ""
 
     def describe(self, meaning: str) -> str:
         """Say all that is known of an opening."""
-        return (self._drawn.describe(meaning) if self._drawn is not None else "") or self.hint()
+        one = self._found.find(meaning) if self._found is not None else None
+        if one is None or self._solution is None:
+            return self.hint()
+        return describe_opening(one, self.found, self.solution.rules, self.solution.words)
 
     def _area_of(self, thing: Thing) -> QRect:
         """Return where a row is with its name, which stands beside it, as far from both edges."""
@@ -689,7 +664,7 @@ class OpeningsView(RowsDrawing):
             return False
         self._has_moved = True
         if end is not None:
-            self.go_to(self.thing_of(self.drawn.letters[-1 if end else 0]))
+            self.go_to(self.thing_of(self.letters[-1 if end else 0]))
         return self.walk(None, step) or end is not None
 
     def come(self, reason: Qt.FocusReason) -> None:

@@ -32,7 +32,7 @@ from ghost_desktop.desktop.kit.layout import (
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
-from ghost_desktop.desktop.strategy.export import ExportButton
+from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen
 from ghost_desktop.desktop.strategy.lines import NO_LINES
 from ghost_desktop.desktop.strategy.map_source import MapSource, PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.openings import OpeningsPage
@@ -627,7 +627,6 @@ class StrategyPanel(PagePart, QWidget):
 
     def _offer(self) -> None:
         """Offer what can be done with what is shown, unless it is old."""
-        self.export.set_shown(self.current)
         self.shown_changed.emit(self.current)
         self._mark()
 
@@ -638,6 +637,8 @@ class StrategyPanel(PagePart, QWidget):
         is_sealed = shown is not None and is_proved(shown.strategy, shown.weighed)
         self.seal.setVisible(is_sealed)
         self._seal_action.setEnabled(is_sealed)
+        is_there = self.choices.shows_every_play or self.shown is not None
+        self.export.setEnabled(is_there and not self.is_old)
         self._faint.setEnabled(self.is_old)
         self.tree.setAccessibleDescription(_(_OLD) if self.is_old else "")
 
@@ -712,6 +713,24 @@ class StrategyPanel(PagePart, QWidget):
         self.tree.setAccessibleName(_("Every play") if every_play else _("Strategy"))
         self._mark()
         self._describe()
+
+    def _seen(self) -> Seen | None:
+        """Return what is seen, to be written down; None if it is old."""
+        game, rows, source = self.game, self.tree.rows, self.views.source
+        if not self.choices.shows_every_play:
+            return self.current
+        if self.is_old or game is None:
+            return None
+        assert isinstance(rows, PlayRows)
+        assert isinstance(source, PlaysMap)
+        return PlaysSeen.of(
+            _(_EVERY_PLAY),
+            game.answer.question,
+            rows,
+            self.tree.in_sight(),
+            source,
+            self.views.map_folds,
+        )
 
     def _describe(self) -> None:
         """Say what is known of what is shown."""
@@ -984,7 +1003,7 @@ class StrategyPanel(PagePart, QWidget):
         self._faint.setEnabled(False)
         middle.setGraphicsEffect(self._faint)
         self._parts = head, middle, foot
-        self._search, self.export = Search(self), ExportButton(self)
+        self._search, self.export = Search(self), ExportButton(self._seen, self)
         foot.setLayout(self._build_foot())
         self.choice_list, self.openings = ChosenReplies(self), OpeningsPage(self)
         head.add(self.choice_list)

@@ -111,7 +111,7 @@ def _with_reply(
 
     def found(chosen: dict[str, str]) -> Strategy:
         view = replace(shown.view, fixed=tuple(sorted(chosen.items())))
-        return minimal(game, view, report, own, seconds)
+        return minimal(game, view, report, own, seconds, tells=False)
 
     strategy = found(chosen)
     return found(way | chosen) if reply.items() & dict(strategy.avoided).items() else strategy

@@ -19,7 +19,7 @@ from ghost_desktop.desktop.strategy.summary import (
     Proof,
     by_what,
     describe_proving,
-    to_remember,
+    to_take_home,
     what_is_proved,
 )
 from ghost_desktop.desktop.window.errors import show_error
@@ -29,7 +29,7 @@ from ghost_desktop.engine.strategies.certificate import Certificate, certify
 from ghost_desktop.formats.file_names import strategy_file_name
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.text import sentence
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Progress, Report
@@ -94,9 +94,7 @@ class SealDialog(ReadingDialog):
         self._certificate: Certificate | None = None
         content = QWidget()
         strategy = shown.strategy
-        self._heading = QLabel(
-            say("{sentence}.", sentence=to_remember(strategy, shown.solution.words)), content
-        )
+        self._heading = QLabel(to_take_home(strategy, shown.solution.words), content)
         self._heading.setFont(demibold(content.font()))
         self._what = QLabel(what_is_proved(strategy, shown.weighed), content)
         self._by_what = QLabel(

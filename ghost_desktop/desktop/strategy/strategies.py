@@ -182,6 +182,8 @@ def minimal(
     report: Report,
     own: OwnCosts | None = None,
     time_limit: float | None = None,
+    *,
+    tells: bool = True,
 ) -> Strategy:
     """Find the strategy of `view`, and nothing of how it is shown.
 
@@ -194,6 +196,7 @@ def minimal(
         report: see `find_strategy`.
         own: what lines cost the person; None for the fewest lines.
         time_limit: seconds after which to stop proving that there are no fewer.
+        tells: whether `report` is told how far the proof is.
 
     Raises:
         NoStrategy: if there is none; among these `NoCosts` if there is none for lines with costs.
@@ -202,7 +205,7 @@ def minimal(
     levels = commonness.levels(solution.game.all_words) if game.is_english else None
 
     def watch(lines: int, bound: int) -> bool:
-        report(0, 0, Proof(lines, bound, own is not None))
+        report(0, 0, Proof(lines, bound, own is not None) if tells else None)
         return not report.stopped
 
     quietly = without_count(report)
@@ -232,5 +235,5 @@ _COUNTING = 5.0
 
 def count_lines(game: SolvedGame, view: StrategyView, report: Report) -> Strategy | None:
     """Find a strategy that is counted, and not shown; None if it cannot be proved so soon."""
-    found = minimal(game, view, report, time_limit=_COUNTING)
+    found = minimal(game, view, report, time_limit=_COUNTING, tells=False)
     return found if found.proved_minimal else None

@@ -15,7 +15,7 @@ from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import symbols_legend
 from ghost_desktop.formats.strategies import delays, more_sentence, proof_sentence, zones_sentence
-from ghost_desktop.formats.text import in_letters, number, sentence, words_text
+from ghost_desktop.formats.text import in_letters, number, words_text
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.own_costs import own_costs
 from ghost_desktop.library.user_file import now_in_utc
@@ -215,7 +215,11 @@ def below_headline(
 ) -> str:
     """Say what `to_take_home` does not: whether fewer may do, and how the round can end.
 
-    The parameters are those of `details`.
+    Args:
+        strategy: the strategy.
+        free: the strategy without what a person has chosen, if he has.
+        weighed: what it costs him, if it is to cost him the least.
+        symbols: what stands beside its words, which is explained if anything does.
     """
     worth = headline(strategy) if is_plain_win(strategy) else ""
     found = _found(strategy) if weighed is None else _found_for(weighed)
@@ -271,43 +275,6 @@ def instead_of_none() -> str:
     )
 
 
-def details(
-    strategy: Strategy,
-    words: WordList,
-    free: Strategy | None = None,
-    weighed: Weighed | None = None,
-    symbols: ListSymbols = NO_SYMBOLS,
-) -> str:
-    """Say how much there is to remember, whether fewer may do, and how the round can end.
-
-    Args:
-        strategy: the strategy.
-        words: the list that it is for, whose letters are shown.
-        free: the strategy without what a person has chosen, if he has.
-        weighed: what it costs him, if it is to cost him the least.
-        symbols: what stands beside its words, which is explained if anything does.
-    """
-    remember = _with_proof(strategy, words) if weighed is None else _with_costs(weighed, words)
-    match strategy.outcome:
-        case Outcome.WIN:
-            said = [remember, _in_zones(strategy)]
-        case Outcome.MIXED:
-            said = [remember, _in_zones(strategy), _good_and_bad_ends(strategy)]
-        case Outcome.LOSS if not (delays(strategy) and strategy.lines):
-            said = [_beginning(strategy, words), _lost_ends(strategy)]
-        case Outcome.LOSS:
-            remember = say("{remember}, to delay the loss.", remember=to_remember(strategy, words))
-            said = [remember, _lost_ends(strategy)]
-    if weighed is not None and strategy.outcome is not Outcome.LOSS:
-        said.insert(1, weighed.sentence())
-    if free is not None:
-        said.insert(1, more_sentence(strategy, free))
-    legend = symbols_legend(symbols, strategy.endings)
-    if legend:
-        said.append(say("{sentence}.", sentence=legend))
-    return " ".join(filter(None, said))
-
-
 def describe_others(solution: Solution, others: Others = Others.ANYTHING) -> str:
     """Say what a strategy expects of several others, where the line below expects otherwise.
 
@@ -354,40 +321,6 @@ def _beginning(strategy: Strategy, words: WordList) -> str:
         return ""
     said = _("Opening with {letter}.") if strategy.seat == 0 else _("After {letter}.")
     return said.format(letter=words.shown(strategy.opening))
-
-
-def to_remember(strategy: Strategy, words: WordList) -> str:
-    """Say in a clause how much there is to remember: ``"7 words to remember, opening with N"``."""
-    if strategy.opening is None:
-        said = _("{lines} to remember")
-    elif strategy.seat == 0:
-        said = _("{lines} to remember, opening with {letter}")
-    else:
-        said = _("{lines} to remember, after {letter}")
-    lines = remembered(strategy.lines, strategy.line_kind) if strategy.lines else _("nothing")
-    return sentence(said.format(lines=lines, letter=words.shown(strategy.opening or "")))
-
-
-def _with_proof(strategy: Strategy, words: WordList) -> str:
-    """Say how much there is to remember; where it is not proved that fewer do not do, say so."""
-    if strategy.proved_minimal or not strategy.lines:
-        said = _("{remember}.")
-    elif strategy.outcome is Outcome.WIN:
-        said = _("{remember}; the proof was stopped: no strategy that wins has fewer than {least}.")
-    else:
-        said = _("{remember}; not proved: fewer may do.")
-    least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
-    return said.format(remember=to_remember(strategy, words), least=least)
-
-
-def _with_costs(weighed: Weighed, words: WordList) -> str:
-    """Say how much there is to remember; where another may cost the person less, say so."""
-    strategy = weighed.strategy
-    if weighed.is_proved or not strategy.lines:
-        said = _("{remember}.")
-    else:
-        said = _("{remember}; not proved: another one may cost you less.")
-    return said.format(remember=to_remember(strategy, words))
 
 
 def _in_zones(strategy: Strategy) -> str:

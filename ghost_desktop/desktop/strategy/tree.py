@@ -426,6 +426,21 @@ class StrategyTree(PagePart, QTreeView):
         if not self._is_unfolding:
             self.folds_changed.emit()
 
+    @property
+    def rows(self) -> Rows | None:
+        """What is shown."""
+        return self._model.rows
+
+    def in_sight(self) -> list[tuple[int, int]]:
+        """Return the rows that are not folded away, from the top: how deep each is, and its number."""
+        depths = {ROOT: -1}
+        index = self._model.index(0, 0)
+        while index.isValid():
+            number = self._model.number(index)
+            depths[number] = depths[self._model.number(index.parent())] + 1
+            index = self.indexBelow(index)
+        return [(depth, number) for number, depth in depths.items() if number != ROOT]
+
     # --- folds ------------------------------------------------------------------------------------
 
     def unfolded(self) -> frozenset[str]:

@@ -54,6 +54,7 @@ class TreeAndMap(PagePart, QSplitter):
         parent: the owner.
 
     Attributes:
+        source: gives the map; None if there is none.
         tree: the tree.
         lines: the list.
 
@@ -72,7 +73,7 @@ class TreeAndMap(PagePart, QSplitter):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._map: MapPane | None = None  # until it is wanted
-        self._source: MapSource | None = None
+        self.source: MapSource | None = None
         self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
         self._unfolded: frozenset[str] = frozenset()  # in the tree, as far as the map knows
         # What was at first, which is not unfolded on the map where it could not be read; and what
@@ -119,7 +120,7 @@ class TreeAndMap(PagePart, QSplitter):
     @property
     def shows_map(self) -> bool:
         """Whether the map is shown, perhaps beside the tree."""
-        if self._source is None or self.shows_list:
+        if self.source is None or self.shows_list:
             return False
         if self._form is StrategyForm.BOTH:
             return self._is_wanted or self._has_room
@@ -186,7 +187,7 @@ class TreeAndMap(PagePart, QSplitter):
             folds: of both.
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
-        self._source, self._folded = source, folds.folded
+        self.source, self._folded = source, folds.folded
         self._has_list = isinstance(rows, StrategyRows)
         self._is_led = True
         self.tree.show_rows(rows, folds.unfolded, current)
@@ -218,10 +219,10 @@ class TreeAndMap(PagePart, QSplitter):
         front: QWidget = self.map if leads else self.lines if self.shows_list else self.tree
         if self.shows_map:
             self._follow_folds()
-            self.map.show_source(self._source, self._map_folds)
+            self.map.show_source(self.source, self.map_folds)
             self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
-            self._map.let_go_of_all_but(self._source)
+            self._map.let_go_of_all_but(self.source)
         self.setFocusProxy(front)
         self.tree.setVisible(self.shows_both or front is self.tree)
         self.lines.setVisible(self.shows_list)
@@ -251,10 +252,10 @@ class TreeAndMap(PagePart, QSplitter):
     def _on_folds(self) -> None:
         if self.shows_map and not self._is_led:
             self._follow_folds()
-            self.map.put_folds(self._map_folds, self.tree.selected.fragment)
+            self.map.put_folds(self.map_folds, self.tree.selected.fragment)
 
     @property
-    def _map_folds(self) -> MapFolds:
+    def map_folds(self) -> MapFolds:
         """The folds of the map: those of the tree, but for what only the tree has room for."""
         unfolded = (self._unfolded - self._at_first) | self._on_map
         return MapFolds(self._folded, unfolded - self._folded)
