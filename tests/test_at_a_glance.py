@@ -124,7 +124,7 @@ def test_two_lists_lead_to_the_words_and_positions_of_which_they_tell(
     find(qtbot, page, "B -> BW")
     qtbot.keyClick(page.text, Qt.Key.Key_Return)
     assert window.panel == STRATEGY
-    qtbot.waitUntil(lambda: window.strategy.tree.current_fragment() == "b")
+    qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == "b")
     assert window.setup_bar.question.source == "american-english"
     assert "American English" in window.way_back.text
 
