@@ -174,9 +174,8 @@ def test_saving_and_copying_are_both_done_and_wait_for_no_solve(
     solving.ask(lambda _report: solved.wait(LIMIT))
     panel.export.save(OUTLINE, tmp_path / "saved.txt")
     panel.export.copy(OUTLINE)
-    qtbot.waitUntil(lambda: panel._search.found == "Copied.")
-    assert (tmp_path / "saved.txt").exists()
-    assert QGuiApplication.clipboard().text().startswith("> n")
+    qtbot.waitUntil((tmp_path / "saved.txt").exists)
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text().startswith("> n"))
     assert solving.is_busy
     solved.set()
 

@@ -41,13 +41,13 @@ WORDS = (
 )
 
 BY_PAYMENTS = re.compile(
-    r"""4 replies to remember, opening with K\.
+    r"""Play K\. Remember four replies\.
 Proved minimal: no strategy that wins has fewer replies\. None with as few has fewer letters\.
 In whole numbers: \d+ cases?, with \d+ payments? of turns for each other\. It took .* seconds?\.
 Whoever believes nobody can check .* says\."""
 )
 BY_FOLD = re.compile(
-    r"""\d+ words? to remember.*\.
+    r"""Play .\. Remember .* words?\.
 Proved minimal: no strategy that wins has fewer words\. None with as few has fewer letters\.
 By a fold over the tree of beginnings, .* It took .* seconds?\.
 Whoever believes nobody can check .* says\."""
