@@ -71,7 +71,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     marked = words(panel)
     assert [word.rstrip("†") for word in marked] == plain
     assert [word for word in marked if "†" not in word] == ["NAYS", "NULL"]
-    assert panel._proof.text().endswith(LEGEND)
+    assert panel._head.below.text().endswith(LEGEND)
     assert offered(window)["American English"].isChecked()
 
     assert cells(panel, "nene")[0].endswith("NENE†")
@@ -104,7 +104,7 @@ def test_words_that_another_list_lacks_have_a_symbol(qtbot: QtBot, opens: Opens)
     assert switch.isChecked()
     switch.trigger()
     qtbot.waitUntil(lambda: words(panel) == plain)
-    assert LEGEND not in panel._proof.text()
+    assert LEGEND not in panel._head.below.text()
     assert not switch.isChecked()
     left = window.settings()
     assert (left.beside, left.shows_symbols) == ("american-english", False)

@@ -180,11 +180,13 @@ def test_it_leads_to_where_the_strategy_has_it_and_says_where_it_has_not(
     window.board.strategy_wanted.emit(Sight(Question(), ("n", "ng"), 0))
     qtbot.waitUntil(lambda: not panel.choices.shows_every_play)
     assert panel.tree.selected.fragment == "ngultrum", "one row leads from NG to there"
-    assert panel._proof.text().startswith("NG stands in this strategy.")
+    assert panel._head.below.text().startswith("NG stands in this strategy.")
     panel.go_to("nays")
-    assert panel._proof.text() == "You win for certain."
+    assert panel._head.below.text() == "You win for certain."
     window.board.strategy_wanted.emit(Sight(Question(), ("g", "gh"), 0))
-    qtbot.waitUntil(lambda: panel._proof.text().startswith("GH is not in the strategy: here it"))
+    qtbot.waitUntil(
+        lambda: panel._head.below.text().startswith("GH is not in the strategy: here it")
+    )
     assert panel.choices.shows_every_play
     assert panel.tree.selected.fragment == "gh"
 

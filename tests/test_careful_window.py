@@ -40,9 +40,9 @@ def test_among_three_the_others_may_be_taken_to_be_careful(qtbot: QtBot, opens: 
     qtbot.waitUntil(lambda: panel.strategy is not None and panel.strategy.others is Others.CAREFUL)
     assert panel.sentence == "After B, remember nine words."
     safe = "You are safe, as long as nobody puts himself at risk."
-    assert panel._proof.text().startswith(safe)
+    assert panel._head.below.text().startswith(safe)
     assert panel.strategy.lines == 9  # as source 001 of the published results has it
-    assert "nobody makes a play which puts you at risk" in panel._proof.text()
+    assert "nobody makes a play which puts you at risk" in panel._head.below.text()
     assert panel.current is not None
     assert panel.current.view.others is Others.CAREFUL
 

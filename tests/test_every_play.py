@@ -44,7 +44,7 @@ def test_every_play_is_the_same_tree_with_the_whole_game(qtbot: QtBot, opens: Op
     show_every_play(qtbot, panel)
     assert model.rowCount(QModelIndex()) == 26
     assert panel.sentence == "Every play"
-    assert panel._proof.text() == (
+    assert panel._head.below.text() == (
         "All that can be played, and how it ends for you if all play perfectly. "
         "● you win · ✕ you lose"
     )

@@ -131,17 +131,17 @@ def test_a_small_window_says_of_a_strategy_what_one_must_know(
     )
     window.resize(1900, 1200)
     panel = shown(qtbot, window)
-    assert "one against all" in panel._proof.text()
-    large = panel._sentence.font().pointSizeF()
+    assert "one against all" in panel._head.below.text()
+    large = panel._head.sentence.font().pointSizeF()
     window.resize(SMALL)
     let_qt_work()
-    assert "one against all" not in panel._proof.text()
-    assert "one against all" in panel._proof.toolTip()
-    assert panel._sentence.font().pointSizeF() < large
+    assert "one against all" not in panel._head.below.text()
+    assert "one against all" in panel._head.below.toolTip()
+    assert panel._head.sentence.font().pointSizeF() < large
     window.resize(1900, 1200)
     let_qt_work()
-    assert "one against all" in panel._proof.text()
-    assert panel._sentence.font().pointSizeF() == large
+    assert "one against all" in panel._head.below.text()
+    assert panel._head.sentence.font().pointSizeF() == large
 
 
 def test_where_there_is_little_room_one_turns_from_what_to_compare_to_the_result(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 import pytest
+from at_the_commands import looking_up
 from at_the_review import BLUNDERED, GHOST, base_of, match_of
 from at_the_window import let_qt_work
 from PySide6.QtCore import QPoint, Qt
@@ -395,3 +396,28 @@ def test_a_word_that_is_told_of_follows_the_switch_of_symbols(qtbot: QtBot, open
     dialog.close()
     window.beside.switch()
     assert not dialog.is_busy, "nobody looks"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_letters_that_are_looked_up_are_shown_where_they_stand_in_the_strategy(
+    qtbot: QtBot, opens: Opens, by_key: bool
+) -> None:
+    window = opens()
+    window.show_panel(STATISTICS)
+    opener = looking_up(window)
+    opener.look_up("nyz")
+    dialog = opener.dialog
+    _until_said(qtbot, dialog, "NYZ is not in ENABLE1.")
+    assert dialog.strategy.isHidden(), "no word goes on from there"
+    dialog.look_up("nul", AskedGame(Question("enable1")))
+    qtbot.waitUntil(dialog.strategy.isVisible)
+    if by_key:
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    else:
+        qtbot.mouseClick(dialog.strategy, Qt.MouseButton.LeftButton)
+    assert window.panel == STRATEGY
+    panel = window.strategy
+    qtbot.waitUntil(lambda: panel._head.below.text().startswith("NUL stands in this strategy."))
+    assert "nul" in panel.tree.selected.steps
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == STATISTICS

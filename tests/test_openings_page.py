@@ -271,7 +271,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.wait()
     looking.page.chosen.emit("s")
     assert looking.strategy_shown() == ("sacked", "sacred")
-    said = looking.panel._proof.text()
+    said = looking.panel._head.below.text()
     assert said.startswith(
         "You win for certain. Weighed for you: 1 word more than the fewest, 1 fewer "
         "of them new; it costs as much as 0.2 new ones instead of 1."
@@ -294,7 +294,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.panel.choices.choose_opening("a")
     assert looking.strategy_shown() == ("abacus",)
     assert "it costs as much as 0.5 new ones, and so do the fewest lines." in (
-        looking.panel._proof.text()
+        looking.panel._head.below.text()
     )
     looking.panel.choose("ab", "aba")
     assert looking.strategy_shown() == ("abacus",)
@@ -302,7 +302,7 @@ def test_the_cheapest_strategy_is_then_the_one_that_is_shown(looking: Looking) -
     looking.undo[2].click()
     assert looking.strategy_shown() == ("abacus",)
     assert looking.panel.choice_list.isHidden()
-    assert "Weighed" not in looking.panel._proof.text()
+    assert "Weighed" not in looking.panel._head.below.text()
     # It is off among the openings, too, and on for what is shown when they are left.
     looking.switch()
     looking.wait()

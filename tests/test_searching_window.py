@@ -191,7 +191,7 @@ def test_strategy_does_not_pass_the_game_before_off_for_one_that_nobody_can_solv
     assert panel.is_old
     assert panel.current is None
     assert panel.sentence == "Nobody can say who wins."
-    said = panel._proof.text()
+    said = panel._head.below.text()
     assert said.startswith("Who wins Xghost can be found out for two players only")
     assert "Below is still: " in said
     assert "Ghost, 3+ letters, 3 players" in said.split("Below is still: ")[1]

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_strategy import shown
-from PySide6.QtWidgets import QLabel
+from at_the_window import let_qt_work
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from ghost_desktop.desktop.kit.theme import Theme
+from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.side_pane import Box
 
 if TYPE_CHECKING:
@@ -53,3 +56,42 @@ def test_what_the_box_is_for_is_said_whole_or_by_its_tool_tip(qtbot: QtBot) -> N
     assert box.field.toolTip() == purpose.text()
     box.resize(200, 400)
     assert purpose.isVisible()
+
+
+def test_all_of_it_has_room_in_the_smallest_window(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(640, 480)
+    qtbot.waitUntil(lambda: panel._head.below.text() == "You win for certain.")
+    areas = panel.findChildren(QScrollArea)
+    assert areas
+    qtbot.waitUntil(lambda: all(one.verticalScrollBar().maximum() == 0 for one in areas))
+
+
+def test_the_headline_is_in_one_line_where_that_has_room(
+    qtbot: QtBot, opens: Opens, dress: Dress
+) -> None:
+    dress(Theme.LIGHT)
+    window = opens()
+    panel = shown(qtbot, window)
+    sentence = panel._head.sentence
+    for width in range(960, 1300, 20):
+        window.resize(width, 680)
+        let_qt_work()
+        needed = sentence.fontMetrics().horizontalAdvance(sentence.text())
+        assert sentence.width() >= needed, width
+
+
+def test_tree_and_map_have_a_key(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.views.shows_both)
+    panel.choices.show_form(StrategyForm.TREE, leads_map=False)
+    assert not panel.views.shows_map
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(panel.tree, Qt.Key.Key_B, held)
+    assert panel.views.shows_both

@@ -159,7 +159,7 @@ def test_larger_letters_have_larger_headlines_and_rows(
     window = opens()
     window.resize(1900, 1200)  # a small window has no room for a larger headline
     panel = shown(qtbot, window)
-    view, headline = show_list(qtbot, panel), panel._sentence
+    view, headline = show_list(qtbot, panel), panel._head.sentence
     try:
         window.look.enlarge(10)
         qtbot.waitUntil(lambda: view.fontMetrics().height() > 28)
@@ -183,7 +183,7 @@ def test_what_is_the_same_on_every_row_is_said_once_above(
     qtbot: QtBot, opens: Opens, rules: Rules
 ) -> None:
     panel = shown(qtbot, opens(Question("american-english-small", rules)))
-    assert panel._proof.text() == "You win for certain."
+    assert panel._head.below.text() == "You win for certain."
     assert panel.tree.isColumnHidden(Column.OUTCOME)
     model = panel.tree.model()
     said = [panel.tree.selected.fragment]
@@ -347,10 +347,13 @@ def test_what_is_still_shown_is_named_with_its_game_only_if_that_is_another(
     window = opens(Question("enable1", Rules(SUPERGHOST)))
     panel = shown(qtbot, window)
     panel.look_at(1)
-    assert panel._proof.text() == "Below is still: first player."
+    assert panel._head.below.text() == "Below is still: first player."
     qtbot.waitUntil(lambda: panel.seat == 1)
     window.ask(Question("enable1", Rules()))
-    assert panel._proof.text() == "Below is still: ENABLE1, SuperGhost, 4+ letters, second player."
+    assert (
+        panel._head.below.text()
+        == "Below is still: ENABLE1, SuperGhost, 4+ letters, second player."
+    )
 
 
 # --- letters whose capitals look the same ---------------------------------------------------------

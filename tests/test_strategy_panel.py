@@ -47,7 +47,7 @@ FEW = word_list(["tan", "cat"], "odd words")
 def test_one_sentence_says_what_is_known(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens())
     assert panel.sentence == REMEMBER
-    assert panel._proof.text() == "You win for certain."
+    assert panel._head.below.text() == "You win for certain."
     assert [word for word, _ in lines(panel)] == [word.upper() for word in known(panel).words]
     assert lines(panel)[0] == ("NAYS", "everyday")
 
@@ -58,7 +58,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: known(panel).seat == 1)
     assert panel.sentence == "You cannot force a win. Remember 68 words."
-    assert panel._proof.text() == (
+    assert panel._head.below.text() == (
         "On 66 of these words you win, on 2 you lose. ● you win · ◆ it depends · ✕ you lose"
     )
     openings = panel.choices._openings
@@ -70,7 +70,7 @@ def test_the_other_player_and_any_opening_can_be_looked_at(qtbot: QtBot, opens: 
     openings.activated.emit(index)
     qtbot.waitUntil(lambda: known(panel).opening == "d")
     assert panel.sentence == "After D, remember six words."
-    assert panel._proof.text() == "You win for certain."
+    assert panel._head.below.text() == "You win for certain."
     assert all(word.startswith("d") for word in known(panel).words)
 
 
@@ -79,7 +79,7 @@ def test_the_panel_follows_the_bar_to_the_player_who_wins(qtbot: QtBot, opens: O
     panel = shown(qtbot, window)
     assert known(panel).seat == 1
     assert panel.sentence == "You win for certain. Remember 55 words."
-    assert panel._proof.text() == ""
+    assert panel._head.below.text() == ""
     window.ask(Question("enable1", Rules(min_length=4)))
     qtbot.waitUntil(lambda: known(panel).lines == 7)
 
@@ -101,7 +101,7 @@ def test_what_is_shown_is_marked_as_old_until_the_new_is_there(qtbot: QtBot, ope
             assert known(panel).rules == Rules()
             assert panel.sentence == "One moment: looking for the fewest replies."
             still = "Below is still: ENABLE1, Ghost, 4+ letters, first player."
-            assert panel._proof.text().endswith(still)
+            assert panel._head.below.text().endswith(still)
             assert panel._faint.isEnabled()
             assert not any(one.isEnabled() for one in (drill, panel.export, panel._play))
 
@@ -124,7 +124,7 @@ def test_every_play_is_marked_as_old_while_another_game_is_solved(
     show_every_play(qtbot, panel)
     window.ask(Question("american-english-small", OF_SUPERGHOST))
     assert panel.sentence == "One moment: the game is being solved."
-    assert panel._proof.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
+    assert panel._head.below.text() == "Below is still: ENABLE1, Ghost, 4+ letters."
     assert not panel._play.isEnabled()
     qtbot.waitUntil(lambda: not window.is_solving)
     assert panel.sentence == "Every play"
@@ -319,14 +319,14 @@ def test_a_stopped_proof_keeps_the_best(qtbot: QtBot, opens: Opens) -> None:
     panel = window.strategy
     qtbot.waitUntil(panel._stop.isVisible)
     qtbot.mouseClick(panel._stop, Qt.MouseButton.LeftButton)
-    assert panel._proof.text() == "Stopping with the best that has been found."
+    assert panel._head.below.text() == "Stopping with the best that has been found."
     qtbot.waitUntil(lambda: panel.strategy is not None)
     strategy = known(panel)
     assert strategy.outcome is Outcome.WIN
     assert strategy.lower_bound is not None
     assert strategy.lower_bound < strategy.lines
     assert panel.sentence.endswith(f"Remember {strategy.lines:,} replies.")
-    assert panel._proof.text().endswith(
+    assert panel._head.below.text().endswith(
         f"The proof was stopped: no strategy that wins has fewer than {strategy.lower_bound:,}."
     )
     assert panel._stop.isHidden()
@@ -376,12 +376,12 @@ def test_who_you_are_stays_when_the_game_changes(qtbot: QtBot, opens: Opens) -> 
 
 def test_one_word_says_that_one_of_three_does_not_lose(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, opens(Question("enable1", Rules(players=3))))
-    assert " you are safe, on " in panel._proof.text()
+    assert " you are safe, on " in panel._head.below.text()
     safe = next(word for word, wins in known(panel).endings.items() if wins)
     assert cells(panel, safe)[2] == "●"
-    assert "● you are safe · " in panel._proof.text()
+    assert "● you are safe · " in panel._head.below.text()
     worst = "The line at the bottom of the window says who may lose"
-    assert worst in panel._proof.text()
+    assert worst in panel._head.below.text()
 
 
 @pytest.mark.parametrize(
@@ -420,5 +420,5 @@ def test_with_large_letters_the_panel_scrolls(qtbot: QtBot, opens: Opens) -> Non
         qtbot.waitUntil(
             lambda seen=is_scrolled: (scrolling.verticalScrollBar().maximum() > 0) == seen  # type: ignore[misc]
         )
-        said = panel._sentence
+        said = panel._head.sentence
         assert said.height() >= said.heightForWidth(said.width())

@@ -92,7 +92,7 @@ def test_strategy_says_that_none_is_known(qtbot: QtBot, opens: Opens) -> None:
     panel = window.strategy
     qtbot.waitUntil(lambda: panel.sentence == "No strategies are known in Between.")
     assert panel.strategy is None
-    assert panel._proof.text() == "Every play (Alt+Y) shows who wins from any fragment."
+    assert panel._head.below.text() == "Every play (Alt+Y) shows who wins from any fragment."
     show_every_play(qtbot, panel)
     panel.go_to("t")
     assert panel.tree.selected.fragment == "t"

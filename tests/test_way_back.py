@@ -10,7 +10,7 @@ from at_the_window import button, click, running, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
-from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
+from ghost_desktop.desktop.window.panels import DICTIONARIES, PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
@@ -65,8 +65,7 @@ def test_a_round_of_another_game_says_so_and_there_is_a_way_back(
     else:
         click(qtbot, window, "Go back")
     assert window.setup_bar.question == OTHER
-    assert window.panel == STRATEGY
-    assert window.focusWidget() is window.strategy.tree
+    assert window.panel == PLAY, "where the person came from"
     assert not window.way_back.isVisible()
     assert not can_go_back(window)
 
@@ -86,7 +85,9 @@ def test_it_is_said_where_the_game_is_looked_at_until_another_is_asked(
     assert not can_go_back(window)
 
 
-def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: Opens) -> None:
+def test_a_round_of_the_game_at_the_top_has_a_way_back_of_which_nothing_is_said(
+    qtbot: QtBot, opens: Opens
+) -> None:
     window = opens()
     type_letter(qtbot, window, "h")
     while not running(window).over:
@@ -94,7 +95,13 @@ def test_a_round_of_the_game_at_the_top_needs_no_way_back(qtbot: QtBot, opens: O
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.panel == STRATEGY
     assert not window.way_back.isVisible()
+    assert can_go_back(window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == PLAY
     assert not can_go_back(window)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    window.show_panel(PLAY)
+    assert not can_go_back(window), "the person has gone back by the tab"
 
 
 def test_a_cell_of_a_list_that_is_gone_leaves_the_game_at_the_top(
@@ -123,7 +130,11 @@ def test_a_cell_of_a_comparison_opens_the_strategy_that_it_counts(
     assert panel.strategy is not None
     assert (panel.strategy.seat, panel.strategy.count) == (0, Counting.LINES)
     assert panel.strategy.lines == 7
-    assert not can_go_back(window), "it is the game that was at the top"
+    assert not window.way_back.isVisible(), "it is the game that was at the top"
+    window.show_panel(STRATEGY)
+    window.dictionaries.opened.emit(Question(), "")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert window.panel == DICTIONARIES
 
     window.dictionaries.opened.emit(OTHER, "")
     assert window.way_back.text == (

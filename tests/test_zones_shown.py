@@ -45,7 +45,7 @@ def test_where_zones_count_the_panel_has_the_replies_above_them(qtbot: QtBot, op
     assert known(panel).count is Counting.LINES
     count_zones(qtbot, panel)
     assert panel.sentence == "Play H. Remember six replies."
-    assert panel._proof.text() == (
+    assert panel._head.below.text() == (
         "You win for certain. Whenever you see another fragment, any letter wins from there on."
     )
     assert lines(panel) == [

@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
-from ghost_desktop.desktop.kit.builders import column, dress, label, line_edit, row
+from ghost_desktop.desktop.kit.builders import button, column, dress, label, line_edit, row
+from ghost_desktop.desktop.kit.commands import is_pressed
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
@@ -284,9 +286,11 @@ class LookUpDialog(PagePart, QDialog):
 
     Signals:
         found: something was found, or what a word decides.
+        strategy_wanted: a `Sight`: the letters are to be looked at in Strategy.
     """
 
     found = Signal()
+    strategy_wanted = Signal(object)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -319,7 +323,9 @@ class LookUpDialog(PagePart, QDialog):
         self._words = QWidget()
         column(self._heading, (self.rows, 1), on=self._words)
         both = row(self._words, (self.page, 1))
-        parts = (self.field, self._note, (both, 1))
+        where = _("Show where these letters stand in the strategy, or among every play")
+        self.strategy = button("round.strategy", self._show_in_strategy, hint=where, default=False)
+        parts = (self.field, self._note, (both, 1), row(..., self.strategy))
         column(*parts, on=self, margins=unit, spacing=unit // 2)
         self.on_font()
 
@@ -417,7 +423,25 @@ class LookUpDialog(PagePart, QDialog):
         else:
             self._entry = None
             self._show_hint(found)
+        self.strategy.setVisible(bool(self._way))
         self.found.emit()
+
+    @property
+    def _way(self) -> tuple[str, ...]:
+        """How play comes to the letters; nothing if it does not, or that is not to be told."""
+        if self._found is None or self._entry is None or self._withheld:
+            return ()
+        game = self._found.game
+        return game.way_to(game.fragment_of(self._entry.entry.word))
+
+    @Slot()
+    def _show_in_strategy(self) -> None:
+        """Have the letters looked at in Strategy, as the player sees them who wins the game."""
+        if self._found is not None and self._way:
+            asked = self._found.asked
+            winner = asked.solution.winner if asked.solution is not None else None
+            self.strategy_wanted.emit(Sight(asked.question, self._way, winner or 0))
+            self._window.activateWindow()
 
     def _show_hint(self, found: Findings) -> None:
         """Say how words are looked up, or what is wrong, or that there are words to choose from."""
@@ -501,6 +525,7 @@ class LookUpDialog(PagePart, QDialog):
 
     def _on_entry(self, entry: LookedUp) -> None:
         self._show_entry(entry)
+        self.strategy.setVisible(bool(self._way))
         self.found.emit()
 
     def word_here(self) -> str:
@@ -537,7 +562,9 @@ class LookUpDialog(PagePart, QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes a word into the field; Escape closes, as in every dialog."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_pressed(event, "round.strategy"):
+            self._show_in_strategy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take()
         else:
             super().keyPressEvent(event)

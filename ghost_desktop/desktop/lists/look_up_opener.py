@@ -85,7 +85,8 @@ class LookUpOpener(QObject):
             from ghost_desktop.desktop.lists.look_up import LookUpDialog
 
             self._dialog = LookUpDialog(self._window)
-            self._inquiry.subscribe(self)
+            self._dialog.strategy_wanted.connect(self._window.board.strategy_wanted)
+            self._window.inquiry.subscribe(self)
         return self._dialog
 
     @command("look_up")

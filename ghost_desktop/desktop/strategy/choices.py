@@ -181,6 +181,12 @@ class StrategyChoices(PagePart, QWidget):
         """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
         self.leads_map = is_led
 
+    @command("strategy.both")
+    @Slot()
+    def show_both(self) -> None:
+        """Show tree and map; where but one has room, the one used last."""
+        self._show_form(StrategyForm.BOTH)
+
     @command("strategy.map")
     @Slot()
     def switch_map(self) -> None:
@@ -362,7 +368,7 @@ class StrategyChoices(PagePart, QWidget):
         switch = QWidget(self)
         self._forms = QButtonGroup(self)
         for number, text, said in (
-            (0, _("Tree and map"), _("Show both, side by side")),
+            (0, _("Tree and map"), tip("strategy.both")),
             (1, _("Tree"), _("Show rows that unfold")),
             (2, _("Map"), tip("strategy.map")),
             (3, _("List"), tip("strategy.list")),

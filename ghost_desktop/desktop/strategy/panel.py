@@ -119,7 +119,7 @@ class Head(PagePart, QWidget):
 
     Attributes:
         sentence: the headline.
-        proof: what is said below.
+        below: what is said below.
         stop: ends a proof; it is hidden while there is none.
         seal: opens what is proved; it is hidden while nothing is.
     """
@@ -128,53 +128,62 @@ class Head(PagePart, QWidget):
         super().__init__(parent)
         self.sentence = _Sentence(_("One moment"), self)
         self.sentence.setWordWrap(True)
-        self.proof = label("muted", _("The strategy is being found."))
-        self.proof.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lasting = ""  # the sentence that is not of a moment: what is beside it has its place
+        self.below = label("muted", _("The strategy is being found."))
+        self.below.setAlignment(Qt.AlignmentFlag.AlignTop)
         ends = _("End the proof, and keep the best strategy that has been found")
         self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
         self.seal = Seal(self)
         for kept in (choices.zones, choices.forms):
             keep_room(kept)  # or what is below would jump
-        self._beside = QWidget(self)
+        self._forms, self._beside = choices.forms, QWidget(self)
         row(choices.zones, self.seal, self.stop, ..., on=self._beside)
         self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
         self._headline = QGridLayout()
         self._headline.setColumnStretch(1, 1)
         self._headline.addWidget(self.sentence, 0, 0)
-        self._headline.addWidget(choices.forms, 0, 2)
-        self._column = column()
-        self.setLayout(self._column)
-        self._column.addLayout(self._headline)
-        self._column.addWidget(self.proof)
+        self._headline.addWidget(self._forms, 0, 2)
+        self._column = column(self._headline, self.below, on=self)
         self.on_fit()
 
     def add(self, below: QWidget) -> None:
         """Put something below the details."""
         self._column.addWidget(below)
 
+    def say(self, sentence: str, below: str, tip: str = "", *, for_a_moment: bool = False) -> None:
+        """Say a headline, what stands below it, and all of that as its tip where there is more."""
+        self.sentence.setText(sentence)
+        self.below.setText(below)
+        self.below.setToolTip(tip)
+        if not for_a_moment and sentence != self._lasting:
+            self._lasting = sentence
+            self.on_fit()
+
     @Slot()
     def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump.
 
-        In a narrow window what belongs beside the headline stands below it, and of what is said
-        further there is a line; all of it is in its tip.
+        Where the window is too narrow for it, what belongs beside the headline stands below it, and
+        of what is said further there is a line; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
-        is_narrow = self.width() < _BESIDE * unit
         font = demibold(QApplication.font())
         font.setPointSizeF((1.1 if small else _HEADLINE) * font.pointSizeF())
         self.sentence.setFont(font)
+        beside = self._beside.sizeHint().width() + self._forms.sizeHint().width() + 3 * unit
+        needed = self.sentence.fontMetrics().horizontalAdvance(self._lasting) + beside
+        is_narrow = self.width() < max(_BESIDE * unit, needed)
         self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_narrow else (0, 1)))
         self._headline.setHorizontalSpacing(unit)
         self._headline.setVerticalSpacing(unit // 8)
-        line = self.proof.fontMetrics().lineSpacing()
-        self.proof.setMinimumHeight(line)
-        self.proof.setMaximumHeight(line if is_narrow else _UNBOUNDED)
+        line = self.below.fontMetrics().lineSpacing()
+        self.below.setMinimumHeight(line)
+        self.below.setMaximumHeight(line if is_narrow else _UNBOUNDED)
         self._column.setSpacing(unit // 8 if small else unit // 3)
 
 
-_LEAST_HEIGHT = 10.3
+_LEAST_HEIGHT = 9.6
 _NARROW = 40  # heights of the font: in less width, there is no room for both side by side
 _LEAST_TREE = 7  # heights of the font for the tree alone
 _SHARE, _WIDEST_BESIDE = 0.24, 26
@@ -330,7 +339,7 @@ class StrategyPanel(PagePart, QWidget):
     @property
     def sentence(self) -> str:
         """What the panel says is known."""
-        return self._sentence.text()
+        return self._head.sentence.text()
 
     @property
     def seat(self) -> int | None:
@@ -520,7 +529,7 @@ class StrategyPanel(PagePart, QWidget):
                 self.tree.go_to(fragment)
             self._arrived = fragment
             self._describe()
-            announce(self, self._proof.text())
+            announce(self, self._head.below.text())
 
     def _where(self, said: str, words: WordList) -> str:
         """Say before all else where one is, if one was led here."""
@@ -595,7 +604,9 @@ class StrategyPanel(PagePart, QWidget):
             self._show_tree()
             if not self.is_old:
                 proved = "" if self.seal.isHidden() else self.seal.text()
-                announce(self, " ".join(filter(None, (self.sentence, self._proof.text(), proved))))
+                announce(
+                    self, " ".join(filter(None, (self.sentence, self._head.below.text(), proved)))
+                )
         self._arrive()
         self._show_choices()
 
@@ -658,12 +669,11 @@ class StrategyPanel(PagePart, QWidget):
         if question is None:
             return
         if self._refusal:
-            self._sentence.setText(_("Nobody can say who wins."))
+            sentence = _("Nobody can say who wins.")
         elif self.choices.shows_every_play:
-            self._sentence.setText(_("One moment: the game is being solved."))
+            sentence = _("One moment: the game is being solved.")
         else:
-            kind = LineKind.of(question.rules.variant, self.choices.count)
-            self._sentence.setText(describe_looking(kind))
+            sentence = describe_looking(LineKind.of(question.rules.variant, self.choices.count))
         said, still = [known or self._refusal], ""
         if self.choices.shows_every_play and game is not None:
             still = describe_question(game.answer.question)
@@ -671,7 +681,8 @@ class StrategyPanel(PagePart, QWidget):
             still = shown.view.described(shown.solution.words, now=question)
         if still:
             said.append(say("Below is still: {game}.", game=still))
-        self._proof.setText(" ".join(filter(None, said)) or _("The strategy is being found."))
+        below = " ".join(filter(None, said)) or _("The strategy is being found.")
+        self._head.say(sentence, below, for_a_moment=True)
 
     @Slot()
     def _on_every_play(self) -> None:
@@ -742,12 +753,10 @@ class StrategyPanel(PagePart, QWidget):
             outcomes = [Outcome.WIN, Outcome.LOSS]
             if rules.players > 2:
                 outcomes.append(Outcome.MIXED)
-            self._sentence.setText(_(_EVERY_PLAY))
             where = self._where(_NOT_IN_STRATEGY, game.solution.words) or _(_ABOUT_EVERY_PLAY)
-            self._proof.setText(f"{where} {legend(outcomes, rules)}")
+            self._head.say(_(_EVERY_PLAY), f"{where} {legend(outcomes, rules)}")
         elif shown is not None:
             strategy = shown.strategy
-            self._sentence.setText(to_take_home(strategy, shown.solution.words))
             where = self._where(_IN_STRATEGY, shown.solution.words)
             below = below_headline(strategy, shown.free, shown.weighed, shown.symbols)
             known = [" ".join(filter(None, (where, below)))]
@@ -756,12 +765,12 @@ class StrategyPanel(PagePart, QWidget):
                 known = [f"{known[0]} {others}".strip()]
             if strategy.outcome is Outcome.MIXED:
                 known.append(legend(Outcome, strategy.rules))
-            self._proof.setText(" ".join(known))
-            self._proof.setToolTip(" ".join(dict.fromkeys(filter(None, (*known, others)))))
+            tip = " ".join(dict.fromkeys(filter(None, (*known, others))))
+            self._head.say(to_take_home(strategy, shown.solution.words), " ".join(known), tip)
         else:
             missing = _("The strategy could not be found.") if game else _("No game is solved yet.")
-            self._sentence.setText(self._why_none or missing)
-            self._proof.setText(instead_of_none() if self._why_none else "")
+            below = instead_of_none() if self._why_none else ""
+            self._head.say(self._why_none or missing, below)
 
     # --- the current row, and the box ---------------------------------------------------------------
 
@@ -990,9 +999,8 @@ class StrategyPanel(PagePart, QWidget):
         self._column = column = scrolling_column(self)
         self.choices = StrategyChoices(self)
         column.addWidget(self.choices)
-        head, foot = Head(self.choices, self), QWidget(self)
-        self._sentence, self._proof, self._stop = head.sentence, head.proof, head.stop
-        self.seal = head.seal
+        self._head, foot = Head(self.choices, self), QWidget(self)
+        self._stop, self.seal = self._head.stop, self._head.seal
         self.views = TreeAndMap(self)
         self.tree, self.side_pane, middle = self.views.tree, SidePane(self), Middle(self)
         for one in (self.views, self.side_pane):
@@ -1002,11 +1010,11 @@ class StrategyPanel(PagePart, QWidget):
         self._faint.setOpacity(_FAINT)
         self._faint.setEnabled(False)
         middle.setGraphicsEffect(self._faint)
-        self._parts = head, middle, foot
+        self._parts = self._head, middle, foot
         self._search, self.export = Search(self), ExportButton(self._seen, self)
         foot.setLayout(self._build_foot())
         self.choice_list, self.openings = ChosenReplies(self), OpeningsPage(self)
-        head.add(self.choice_list)
+        self._head.add(self.choice_list)
         for part, stretch in zip((*self._parts, self.openings), (0, 1, 0, 1), strict=True):
             column.addWidget(part, stretch)
         self.openings.hide()

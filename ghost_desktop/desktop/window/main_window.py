@@ -85,20 +85,21 @@ _CELL = N_("{game} is now at the top. Before, that was {before}.")
 
 
 class WayBack(Notice):
-    """Leads back to the game that was at the top, until something else is asked.
+    """Leads back to where somebody was led from, with the game that was at the top, until another is asked.
+
+    It says so where that is another game; else there is its key.
 
     Signals:
-        asked: the `Question` to go back to.
+        asked: the `Question` to go back to, and the number of the panel.
         opened: whether there is a way back.
     """
 
-    asked = Signal(object)
+    asked = Signal(object, int)
     opened = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Go back"), parent)
-        self._from: Question | None = None
-        self._to: Question | None = None
+        self._way: tuple[Question, Question, int] | None = None  # here, to which game, and panel
         self._said = _ROUND
         self._is_in_sight = False
         self._button.setToolTip(tip("game.back"))
@@ -107,52 +108,51 @@ class WayBack(Notice):
     @property
     def is_open(self) -> bool:
         """Whether there is a way back."""
-        return self._to is not None
+        return self._way is not None
 
-    def lead(self, question: Question, before: Question) -> None:
-        """Say that the game of a round has been asked for in place of the one before."""
-        self._lead(question, before, _ROUND)
-
-    def lead_from_cell(self, question: Question, before: Question) -> None:
-        """Say that the game of a cell of a comparison has been asked for, if it is another one."""
-        if question != before:
-            self._lead(question, before, _CELL)
-
-    def _lead(self, question: Question, before: Question, said: str) -> None:
-        self._from, self._to, self._said = question, before, said
-        self._show()
-        self.opened.emit(self.is_open)
-        announce(self, self._sentence())
+    def lead(self, question: Question, before: Question, panel: int, said: str = _ROUND) -> None:
+        """Lead back from a game that has been asked for to the one before, and to a panel."""
+        self._said = said
+        self._open((question, before, panel))
+        if self._sentence():
+            announce(self, self._sentence())
 
     def set_in_sight(self, is_in_sight: bool) -> None:
-        """Say it where the other game is looked at, and not elsewhere."""
+        """Say it where the other game is looked at, and not elsewhere; no more if that is the same."""
         self._is_in_sight = is_in_sight
-        self._show()
+        if self._way is not None and not is_in_sight and self._way[0] == self._way[1]:
+            self._open(None)
+        else:
+            self._show()
 
     def follow(self, known: Known) -> None:
         """Say no more of it once something else is asked, or the game before is back by itself."""
         is_back = known.state in (State.STOPPED, State.FAILED)
-        if self.is_open and (is_back or known.asked != self._from):
-            self._from = self._to = None
-            self._show()
-            self.opened.emit(self.is_open)
+        if self._way is not None and (is_back or known.asked != self._way[0]):
+            self._open(None)
 
     @command("game.back", can=lambda way: way.is_open, there=lambda way: way.is_open)
     @Slot()
     def go(self) -> None:
-        """Ask for the game before."""
-        if self._to is not None:
-            self.asked.emit(self._to)
+        """Go back, and have the game before."""
+        if self._way is not None:
+            _here, before, panel = self._way
+            self._open(None)
+            self.asked.emit(before, panel)
+
+    def _open(self, way: tuple[Question, Question, int] | None) -> None:
+        self._way = way
+        self._show()
+        self.opened.emit(self.is_open)
 
     def _show(self) -> None:
         self.say(self._sentence() if self._is_in_sight else "")
 
     def _sentence(self) -> str:
-        if self._from is None or self._to is None:
+        if self._way is None or self._way[0] == self._way[1]:
             return ""
-        return say(
-            self._said, game=describe_question(self._from), before=describe_question(self._to)
-        )
+        here, before, _panel = self._way
+        return say(self._said, game=describe_question(here), before=describe_question(before))
 
 
 # ruff: noqa: PLC0415 - what nobody has looked at yet need not be imported
@@ -623,33 +623,33 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_in_strategy(self, sight: Sight) -> None:
         """Look at a fragment of the round in its strategy."""
-        self._show_fragment(sight.question, sight.way, sight.seat, self.way_back.lead)
+        self._show_fragment(sight.question, sight.way, sight.seat)
 
     @Slot(object, object, int)
     def _show_compared(self, question: Question, way: tuple[str, ...], seat: int) -> None:
         """Look at a fragment of a compared game in its strategy."""
-        self._show_fragment(question, way, seat, self.way_back.lead_from_cell)
+        self._show_fragment(question, way, seat, _CELL)
 
     def _show_fragment(
-        self,
-        question: Question,
-        way: tuple[str, ...],
-        seat: int,
-        lead: Callable[[Question, Question], object],
+        self, question: Question, way: tuple[str, ...], seat: int, said: str = _ROUND
     ) -> None:
+        """Look at a fragment in its strategy; the way back says of a round or of a cell that it is."""
+        came_from = self.panel
         self.show_panel(STRATEGY)
         self.strategy.show_fragment(question, way, seat)
-        known = self.inquiry.known
+        known, before = self.inquiry.known, self.setup_bar.question
         if known is None or known.question != question:
-            before = self.setup_bar.question
             self.ask(question)
-            lead(question, before)
+        else:
+            before = question
+        self.way_back.lead(question, before, came_from, said)
 
-    @Slot(object)
-    def _go_back(self, question: Question) -> None:
-        """Ask for the game before again, and go on with the panel: a button has done its work."""
-        self.ask(question)
-        self.focus_panel()
+    @Slot(object, int)
+    def _go_back(self, question: Question, panel: int) -> None:
+        """Have a game again that was at the top, and the panel from which somebody was led."""
+        if self.setup_bar.question != question:
+            self.ask(question)
+        self.show_panel(panel)
 
     @Slot()
     def _show_board_choices(self) -> None:
@@ -664,7 +664,7 @@ class MainWindow(QMainWindow):
         self.drills.show_counted(opening)
         self.show_panel(STRATEGY)
         self.ask(question)
-        self.way_back.lead_from_cell(question, before)
+        self.way_back.lead(question, before, DICTIONARIES, _CELL)
 
     # --- what the menus do ------------------------------------------------------------------------
 
