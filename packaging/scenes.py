@@ -365,18 +365,18 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.show_panel(STRATEGY)
     until(application, lambda: _shows(window, SUPERGHOST))
     yield "strategy-3-replies"
-    window.strategy.choices.switch_map()
+    window.strategy.views.switch_map()
     until(application, lambda: not awaits(window.strategy.views.map))
     yield "strategy-3-map"
-    window.strategy.choices.switch_map()
+    window.strategy.views.switch_map()
     window.strategy.choices.every_play.setChecked(True)
     window.strategy.go_to("gho")
     until(application, lambda: "GHO" in window.strategy.side_pane.box.text)
     yield "strategy-4-every-play"
-    window.strategy.choices.switch_map()
+    window.strategy.views.switch_map()
     until(application, lambda: not awaits(window.strategy.views.map))
     yield "strategy-4-every-play-map"
-    window.strategy.choices.switch_map()
+    window.strategy.views.switch_map()
     until(application, window.drills.button.isEnabled)
     window.drills.button.click()
     window.drill.task_view.letters.input.play("y")

@@ -83,8 +83,6 @@ def drawn(
     painter: MapPainter,
     size: float,
     exposed: QRectF | None = None,
-    selected: int | None = None,
-    hovered: int | None = None,
 ) -> np.ndarray:
     """The pixels that are drawn, where a tile has a size."""
     bounds = painter.bounds
@@ -93,7 +91,7 @@ def drawn(
     with QPainter(image) as on:
         on.scale(size, size)
         on.translate(-bounds.topLeft())
-        painter.paint(on, exposed or bounds, size, selected, hovered)
+        painter.paint(on, exposed or bounds, size)
     return np.frombuffer(image.constBits(), np.uint8).reshape(400, 600, 4)[:, :, :3].copy()
 
 
@@ -177,15 +175,6 @@ def test_a_mark_shows_by_its_shape_how_the_round_ends() -> None:
         box = ink[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
         filled.append(box.mean())
     assert filled[0] > 0.6 > filled[1]
-
-
-def test_the_strip_that_is_selected_stands_out() -> None:
-    painter = MapPainter(layout_of("ghost"), look_of())
-    plain = drawn(painter, 20.0)
-    selected = drawn(painter, 20.0, selected=1)
-    hovered = drawn(painter, 20.0, hovered=1)
-    assert numbers(selected, LIGHT.selected) > numbers(plain, LIGHT.selected)
-    assert numbers(hovered, LIGHT.raised) > numbers(plain, LIGHT.raised)
 
 
 def joined(*, is_own: bool, players: int = 2) -> tuple[MapLayout, list[str]]:

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS, PLAY, REVI
 from ghost_desktop.desktop.kit.ask import Worker
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.desktop.window.settings import Settings
-from ghost_desktop.desktop.strategy.choices import StrategyForm
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.strategy.export import MAP_FORMS
 from ghost_desktop.desktop.strategy.export import SHEET
 from ghost_desktop.desktop.strategy.export import ExportButton

@@ -110,7 +110,6 @@ def test_a_large_strategy_has_the_maps_of_its_groups_after_its_lines() -> None:
     sheet = sheet_of(shown)
     assert shown.strategy.lines > 60
     assert sheet.layout is None
-    assert sheet.maps_follow
     headings = {line.text for line in sheet.lines if line.fragment is None}
     assert sheet.maps.keys() == headings
     pdf = sheet_pdf(sheet, Printing(Paper.A4))
@@ -127,13 +126,13 @@ def test_the_sheet_says_where_the_maps_are_that_are_too_large_for_it(
         texts.append(args[-1])
         QPainter.drawText(painter, *args)
 
-    def printed(count: int, *, follow: bool = True) -> str:
+    def printed(count: int) -> str:
         tiles = (MapTile("W", is_own=None),) * 200
         strip = MapStrip(("w",), (), tiles, is_own=None, end=None, outcome=None)
         none = np.array([], np.intp)
         maps = {f"group {n}": lay_out(MapGraph((strip,), none, none)) for n in range(count)}
         lines = (Line("w", fragment="w"),)
-        sheet = PrintedStrategy("Strategy", ("A game",), lines, maps=maps, maps_follow=follow)
+        sheet = PrintedStrategy("Strategy", ("A game",), lines, maps=maps)
         texts.clear()
         sheet_pdf(sheet, Printing(Paper.A4))
         return "\n".join(map(str, texts))
@@ -143,7 +142,6 @@ def test_the_sheet_says_where_the_maps_are_that_are_too_large_for_it(
     assert "1 map is too large for these pages: it is part of the map as a poster." in printed(1)
     assert "2 maps are too large" in printed(2)
     assert "too large" not in printed(0)
-    assert "too large" not in printed(1, follow=False)
 
 
 @pytest.mark.usefixtures("qapp")

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea
 
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.side_pane import Box
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +90,7 @@ def test_tree_and_map_have_a_key(qtbot: QtBot, opens: Opens) -> None:
     panel = shown(qtbot, window)
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: panel.views.shows_both)
-    panel.choices.show_form(StrategyForm.TREE, leads_map=False)
+    panel.views.show_form(StrategyForm.TREE, leads_map=False)
     assert not panel.views.shows_map
     held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(panel.tree, Qt.Key.Key_B, held)

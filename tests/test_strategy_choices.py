@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from ghost_desktop.desktop.strategy.choices import OpeningDialog, StrategyChoices
 from ghost_desktop.desktop.strategy.lines import Line, Lines, LinesView
+from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
@@ -26,7 +27,7 @@ def choices(qtbot: QtBot) -> StrategyChoices:
     return made
 
 
-def button(choices: StrategyChoices, text: str) -> QPushButton:
+def button(choices: QWidget, text: str) -> QPushButton:
     (found,) = [one for one in choices.findChildren(QPushButton) if one.text() == text]
     return found
 
@@ -95,14 +96,17 @@ def test_letters_that_no_strategy_goes_on_from_stay_and_it_is_said_why(
     assert not dialog.isVisible()
 
 
-def test_tree_and_map_lead_away_from_the_openings(choices: StrategyChoices) -> None:
+def test_tree_and_map_lead_away_from_the_openings(qtbot: QtBot) -> None:
+    panel = StrategyPanel()
+    qtbot.addWidget(panel)
+    choices = panel.choices
     choices.openings.click()
-    button(choices, "Tree").click()
+    button(panel, "Tree").click()
     assert not choices.openings.isChecked()
     choices.openings.click()
-    choices.switch_map()
+    panel.views.switch_map()
     assert not choices.openings.isChecked()
-    assert choices.leads_map
+    assert panel.views.leads_map
 
 
 def test_another_list_is_read_from_its_top(qtbot: QtBot) -> None:

@@ -14,11 +14,10 @@ from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt, QTimer
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.map_source import MapFolds, StrategySource
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
-from ghost_desktop.desktop.strategy.tree_and_map import Folds, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import Folds, StrategyForm, TreeAndMap
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST

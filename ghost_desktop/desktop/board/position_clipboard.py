@@ -167,7 +167,7 @@ class PositionClipboard(QObject):
         match = self._board.controller.match
         if before != question and match is not None:
             self._begun = (match.id, match.rounds), question, before
-            self._window.way_back.lead(question, before, PLAY)
+            self.led_away.emit(question, before)
         self._say(_("Go on from here. This round is not counted."))
 
     def _on_unplayed(self, question: Question, before: Question, error: BaseException) -> None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.who_wins import Sight
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.kit.builders import button, column, dress, label, line_edit, row
 from ghost_desktop.desktop.kit.commands import is_pressed
@@ -24,7 +23,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.desktop.window.question import solve
+from ghost_desktop.desktop.window.question import Sight, solve
 from ghost_desktop.desktop.window.word_table import NamedWords, WordRows
 from ghost_desktop.engine.changes.deciding import decided_by_word
 from ghost_desktop.engine.errors import UnanswerableError, WordListError

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject, Slot
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
@@ -59,7 +59,12 @@ class LookUpOpener(QObject):
         library: the lists that there are.
         in_sight: returns what somebody sees.
         window: the window, in front of which the dialog stands.
+
+    Signals:
+        strategy_wanted: a `Sight`: letters are to be looked at in Strategy.
     """
+
+    strategy_wanted = Signal(object)
 
     def __init__(
         self,
@@ -85,8 +90,8 @@ class LookUpOpener(QObject):
             from ghost_desktop.desktop.lists.look_up import LookUpDialog
 
             self._dialog = LookUpDialog(self._window)
-            self._dialog.strategy_wanted.connect(self._window.board.strategy_wanted)
-            self._window.inquiry.subscribe(self)
+            self._dialog.strategy_wanted.connect(self.strategy_wanted)
+            self._inquiry.subscribe(self)
         return self._dialog
 
     @command("look_up")

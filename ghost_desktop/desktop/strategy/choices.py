@@ -1,8 +1,7 @@
-"""For whom, after which opening; what is shown of it, and how."""
+"""For whom, after which opening, and what is shown of it."""
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -27,7 +26,7 @@ from ghost_desktop.desktop.kit.builders import (
     naming,
     row,
 )
-from ghost_desktop.desktop.kit.commands import command, entry, stand_for, tip, underlined
+from ghost_desktop.desktop.kit.commands import entry, stand_for, underlined
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import ComboBox, announce, choose
 from ghost_desktop.desktop.strategy.summary import skipping
@@ -53,20 +52,6 @@ if TYPE_CHECKING:
 _NARROW = 46  # heights of the font: in less width, words between the choices have no room
 
 
-class StrategyForm(Enum):
-    """How a strategy, or every play, is shown."""
-
-    BOTH = "both"
-    """Tree and map side by side where both can be read, else the one that was used last."""
-    TREE = "tree"
-    MAP = "map"
-    LIST = "list"
-    """Of a strategy, what there is to remember; of every play, which has none, as a tree."""
-
-
-_FORMS = tuple(StrategyForm)  # in the order of their buttons
-_LEADS_MAP = {StrategyForm.TREE: False, StrategyForm.MAP: True}
-
 _MORE = "…"  # no letters
 
 
@@ -74,15 +59,11 @@ class StrategyChoices(PagePart, QWidget):
     """The choices above what is shown.
 
     Attributes:
-        forms: the switch of how it is shown, for a place near it.
         zones: the tick of what is counted, for a place beside the headline.
-        form: how it is shown.
-        leads_map: whether of tree and map the map was used last.
 
     Signals:
         changed: another seat or opening was chosen, or another counting.
         every_play_changed: whether every play is to be shown.
-        form_changed: `form` or `leads_map` is another one.
         openings_changed: whether all openings are to be shown beside each other.
         left: the person has done with choosing an opening, a counting, or what is shown.
     """
@@ -90,7 +71,6 @@ class StrategyChoices(PagePart, QWidget):
     changed = Signal()
     left = Signal()
     every_play_changed = Signal(bool)
-    form_changed = Signal()
     openings_changed = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -98,7 +78,6 @@ class StrategyChoices(PagePart, QWidget):
         self._solution: Solution | None = None
         self._plays: tuple[Play, ...] = ()
         self._seat = 0  # before a button is pressed, which is then the one chosen
-        self.form, self.leads_map, self._has_room = StrategyForm.BOTH, False, False
         unit = self.fontMetrics().height()
         nothing = _("Remember nothing where any letter wins, now and for the rest of the round")
         self.zones = check_box("strategy.zones", None, skipping(None, None), hint=nothing)
@@ -114,7 +93,6 @@ class StrategyChoices(PagePart, QWidget):
         seats, openings = self._build_seats(unit), self._build_openings(unit)
         parts = seats, openings, self.careful, self._build_switch()
         flow(*parts, on=self, spacing=unit // 2, spread=-1)
-        self.forms = self._build_forms()
 
     @property
     def seat(self) -> int:
@@ -152,73 +130,6 @@ class StrategyChoices(PagePart, QWidget):
     def shows_every_play(self) -> bool:
         """Whether every play is to be shown, and not a strategy."""
         return self.every_play.isChecked()
-
-    def show_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
-        """Have it shown in another form, and perhaps the map or the tree be the one used last."""
-        self.form = form
-        if leads_map is not None:
-            self.leads_map = leads_map
-        self._mark_form()
-        self.form_changed.emit()
-
-    def make_room(self, *, has_room: bool, has_list: bool) -> None:
-        """Offer tree and map together where both can be read, and the list where there is one."""
-        self._has_room = has_room
-        self._forms.button(_FORMS.index(StrategyForm.BOTH)).setVisible(has_room)
-        self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(has_list)
-        self._mark_form()
-
-    def _mark_form(self) -> None:
-        form = self.form
-        if form is StrategyForm.BOTH and not self._has_room:
-            form = StrategyForm.MAP if self.leads_map else StrategyForm.TREE
-        elif form is StrategyForm.LIST and self._forms.button(_FORMS.index(form)).isHidden():
-            form = StrategyForm.TREE
-        choose(self._forms, _FORMS.index(form))
-
-    @Slot(bool)
-    def mark_map(self, is_led: bool) -> None:
-        """Follow the keyboard, where tree and map are both shown: to the map, or to the tree."""
-        self.leads_map = is_led
-
-    @command("strategy.both")
-    @Slot()
-    def show_both(self) -> None:
-        """Show tree and map; where but one has room, the one used last."""
-        self._show_form(StrategyForm.BOTH)
-
-    @command("strategy.map")
-    @Slot()
-    def switch_map(self) -> None:
-        """Go to the map from the tree or the list, and to the tree from the map."""
-        if self.form is StrategyForm.BOTH:
-            self._show_form(StrategyForm.BOTH, leads_map=not self.leads_map)
-        else:
-            is_map = self.form is StrategyForm.MAP
-            self._show_form(StrategyForm.TREE if is_map else StrategyForm.MAP, leads_map=not is_map)
-
-    @command("strategy.list")
-    @Slot()
-    def switch_list(self) -> None:
-        """Show the list, or tree and map again."""
-        self._on_form(_FORMS.index(StrategyForm.LIST))
-
-    @Slot(int)
-    def _on_form(self, number: int) -> None:
-        """Have a form shown; where but one has room, it is the one used last of both.
-
-        Whoever asks for the list again has enough of it.
-        """
-        form, leads_map = _FORMS[number], _LEADS_MAP.get(_FORMS[number])
-        if form is self.form is StrategyForm.LIST or (leads_map is not None and not self._has_room):
-            form = StrategyForm.BOTH
-        self._show_form(form, leads_map=leads_map)
-
-    def _show_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
-        """Have it shown in a form, and not the openings, which have none."""
-        self.openings.setChecked(False)
-        self.show_form(form, leads_map=leads_map)
-        self.left.emit()
 
     def offer(self, solution: Solution, seat: int, opening: str | None) -> None:
         """Offer what there is to choose from, and choose; an opening that is none is passed over."""
@@ -362,22 +273,6 @@ class StrategyChoices(PagePart, QWidget):
                 one.hide()
         self._seats.idClicked.connect(self._on_seat)
         return flow(self._you_are, *self._seats.buttons(), spacing=unit // 2)
-
-    def _build_forms(self) -> QWidget:
-        """Build the switch of how it is shown."""
-        switch = QWidget(self)
-        self._forms = QButtonGroup(self)
-        for number, text, said in (
-            (0, _("Tree and map"), tip("strategy.both")),
-            (1, _("Tree"), _("Show rows that unfold")),
-            (2, _("Map"), tip("strategy.map")),
-            (3, _("List"), tip("strategy.list")),
-        ):
-            self._forms.addButton(button(text, hint=said, stays=True), number)
-        row(*self._forms.buttons(), on=switch, spacing=0)
-        self.make_room(has_room=False, has_list=True)
-        self._forms.idClicked.connect(self._on_form)
-        return switch
 
     def _build_switch(self) -> QHBoxLayout:
         """Build the switch of what is shown; what is shown already leads back to the strategy."""

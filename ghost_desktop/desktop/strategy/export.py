@@ -151,7 +151,6 @@ def sheet_of(shown: Shown, report: Report = in_silence) -> PrintedStrategy:
         meanings=_meanings(shown),
         layout=layout,
         maps=maps,
-        maps_follow=len(shown.lines.lines) > _FEW,
         begins=begins_text(graph) if graph else "",
         legend=legend_of(graph, strategy.rules) if graph else (),
     )

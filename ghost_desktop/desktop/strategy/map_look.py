@@ -53,8 +53,6 @@ class MapLook:
         their_line: a play of somebody else's.
         won: the mark of a round that is won.
         lost: of one that is lost.
-        selected: behind the strip that is selected; the line around it is `own_line`.
-        hovered: behind the strip under the pointer.
     """
 
     font: QFont
@@ -70,8 +68,6 @@ class MapLook:
     their_line: QColor
     won: QColor
     lost: QColor
-    selected: QColor
-    hovered: QColor
 
     @classmethod
     def of_theme(cls, font: QFont, theme: Colours | None = None) -> MapLook:
@@ -91,8 +87,6 @@ class MapLook:
             their_line=QColor(c.muted),
             won=QColor(c.good),
             lost=QColor(c.bad),
-            selected=QColor(c.selected),
-            hovered=QColor(c.raised),
         )
 
     @classmethod
@@ -114,8 +108,6 @@ class MapLook:
             their_line=QColor("#8a8f96") if in_colour else QColor("#8a8a8a"),
             won=QColor(c.good) if in_colour else black,
             lost=QColor(c.bad) if in_colour else black,
-            selected=white,
-            hovered=white,
         )
 
     def faint(self, colour: QColor) -> QColor:

@@ -255,7 +255,6 @@ MARGIN = 2.0
 _MARK_AT = 0.45  # the middle of a mark, from the right end of its strip
 _BESIDE_MARK = 0.62  # how much further to the right a sign is beside a mark
 _SIGN_AT = 0.16  # the left end of a sign
-_HALO = 0.1  # how far what marks a strip stands out from it
 _THIN, _STRONG = 0.035, 0.075  # the lines of plays
 _BAR = 0.56  # how high a bar is
 
@@ -363,8 +362,6 @@ class MapPainter:
         painter: QPainter,
         exposed: QRectF,
         detail: float,
-        selected: int | None = None,
-        hovered: int | None = None,
         report: Report = in_silence,
     ) -> None:
         """Paint what lies in an area; the ground is not painted.
@@ -373,13 +370,11 @@ class MapPainter:
             painter: whose unit is a tile.
             exposed: the area, in tiles.
             detail: how large a tile comes out, in pixels of a screen.
-            selected: the number of the strip that is selected.
-            hovered: that of the one under the pointer.
             report: is called now and then; may raise to cancel.
         """
         painter.save()
         try:
-            self._paint(painter, exposed, Detail.of(detail), selected, hovered, report)
+            self._paint(painter, exposed, Detail.of(detail), report)
         finally:
             painter.restore()
 
@@ -388,8 +383,6 @@ class MapPainter:
         painter: QPainter,
         exposed: QRectF,
         level: Detail,
-        selected: int | None,
-        hovered: int | None,
         report: Report,
     ) -> None:
         scale = self._scaled(painter)
@@ -400,12 +393,6 @@ class MapPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth and not are_many)
         self._paint_plays(painter, scale, Detail.LINES if are_many else level, plays, report)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, is_smooth)
-        for strip, colour, edge in (
-            (hovered, self.look.hovered, self.look.muted),
-            (selected, self.look.selected, self.look.own_line),
-        ):
-            if strip is not None:
-                self._paint_halo(painter, scale, strip, colour, edge)
         seen = self._seen(area)
         if level is Detail.LETTERS or level is Detail.TILES:
             self._paint_tiles(painter, scale, level, np.flatnonzero(seen))
@@ -464,21 +451,6 @@ class MapPainter:
                 painter.translate(0.0, -(passes + 1) / 2 * fine)
 
     # --- strips -------------------------------------------------------------------------------------
-
-    def _paint_halo(
-        self, painter: QPainter, scale: Scale, strip: int, colour: QColor, edge: QColor
-    ) -> None:
-        """Lay something behind a strip that is large enough to be seen however small that is."""
-        x, y, right = self.layout.x[strip], self._middle[strip], self._right[strip]
-        reach = max((0.5 + _HALO) * scale.size, 4.0)
-        beside = max(_HALO * scale.size, 3.0)
-        left, end = x * scale.size + scale.x - beside, right * scale.size + scale.x + beside
-        middle = y * scale.size + scale.y
-        painter.setBrush(colour)
-        painter.setPen(QPen(edge, min(max(1.5, _THIN * scale.size), _THICKEST)))
-        box = QRectF(QPointF(left, middle - reach), QPointF(end, middle + reach))
-        round_by = min(0.22 * scale.size, reach)
-        painter.drawRoundedRect(box, round_by, round_by)
 
     def _paint_tiles(
         self, painter: QPainter, scale: Scale, level: Detail, seen: NDArray[np.intp]

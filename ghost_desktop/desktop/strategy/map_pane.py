@@ -253,16 +253,10 @@ class MapPane(PagePart, QWidget):
         path: the path walked, above it, where a map is opened step by step.
 
     Signals:
-        moved: the fragment that was selected by a person; empty for the start.
-        chosen: the selected fragment, by Enter or a double click.
-        typed: letters, to be searched for.
         folded: the last fragments of strips, and whether what follows them is folded away now.
         wanted: a fragment of which it has to be found out what can follow.
     """
 
-    moved = Signal(str)
-    chosen = Signal(str)
-    typed = Signal(str)
     folded = Signal(object, bool)
     wanted = Signal(str)
 
@@ -293,9 +287,7 @@ class MapPane(PagePart, QWidget):
         column.addWidget(self.path)
         column.addWidget(self.view)
         self.setFocusProxy(self.view)
-        self.view.moved.connect(self._on_moved)
-        self.view.chosen.connect(self.chosen)
-        self.view.typed.connect(self.typed)
+        self.view.moved.connect(self._show_path)
         self.view.folded.connect(self._on_folded)
         self.view.branch_unfolded.connect(self._unfold_branch)
         self.view.pointed.connect(self._on_pointed)
@@ -413,15 +405,11 @@ class MapPane(PagePart, QWidget):
         self.show_news()
 
     @Slot(str)
-    def _on_moved(self, fragment: str) -> None:
-        self._show_path()
-        self.moved.emit(fragment)
-
-    @Slot(str)
     def _go_back(self, fragment: str) -> None:
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.view.go_to(fragment)
 
+    @Slot()
     def _show_path(self) -> None:
         """Show the path walked, where there is one."""
         source = self._drawn_of

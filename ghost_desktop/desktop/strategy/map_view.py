@@ -151,14 +151,6 @@ class MapWalk:
         if earlier is not None:
             self._remember(earlier)
 
-    def after(self, strip: int) -> tuple[int, ...]:
-        """Return the strips that can follow a strip, from top to bottom."""
-        return tuple(self._after[strip])
-
-    def before(self, strip: int) -> tuple[int, ...]:
-        """Return the strips from which play comes to a strip."""
-        return tuple(self._before[strip])
-
     def next(self, strip: int, step: MapStep) -> int | None:
         """Return the strip to which a step leads; None if there is none.
 

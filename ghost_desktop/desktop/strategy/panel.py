@@ -71,7 +71,6 @@ from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import can_be_careful
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS, ListSymbols
 from ghost_desktop.formats.strategies import describe_no_strategy
 from ghost_desktop.formats.text import sentence
@@ -114,7 +113,8 @@ class Head(PagePart, QWidget):
     """The headline with what belongs beside it, and what is said below; in a small window with less room.
 
     Args:
-        choices: has the tick that stands beside the headline, and the switch at its right.
+        zones: the tick that stands beside the headline.
+        forms: the switch at its right.
         parent: the owner.
 
     Attributes:
@@ -124,7 +124,7 @@ class Head(PagePart, QWidget):
         seal: opens what is proved; it is hidden while nothing is.
     """
 
-    def __init__(self, choices: StrategyChoices, parent: QWidget) -> None:
+    def __init__(self, zones: QWidget, forms: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.sentence = _Sentence(_("One moment"), self)
         self.sentence.setWordWrap(True)
@@ -135,15 +135,16 @@ class Head(PagePart, QWidget):
         self.stop = button("strategy.stop", None, _("Stop"), hint=ends)
         self.stop.hide()
         self.seal = Seal(self)
-        for kept in (choices.zones, choices.forms):
+        for kept in (zones, forms):
             keep_room(kept)  # or what is below would jump
-        self._forms, self._beside = choices.forms, QWidget(self)
-        row(choices.zones, self.seal, self.stop, ..., on=self._beside)
+        self._forms, self._beside = forms, QWidget(self)
+        row(zones, self.seal, self.stop, ..., on=self._beside)
         self._beside.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
         self._headline = QGridLayout()
         self._headline.setColumnStretch(1, 1)
         self._headline.addWidget(self.sentence, 0, 0)
         self._headline.addWidget(self._forms, 0, 2)
+        self._forms.show()
         self._column = column(self._headline, self.below, on=self)
         self.on_fit()
 
@@ -297,7 +298,7 @@ class StrategyPanel(PagePart, QWidget):
         self._finding_out = FindingOut(self)
         self._finding_out.progressed.connect(self._on_news)
         self._finding_out.found.connect(self._on_news)
-        self._is_small = self._has_room = False
+        self._is_small = False
         self._counted: dict[StrategyView, Strategy] = {}  # what was found of this game
         self._unknown: list[str] = []  # what is being found out, the last one asked for foremost
         self._listed: tuple[Shown, str] | None = None  # the turn whose replies are listed
@@ -719,7 +720,6 @@ class StrategyPanel(PagePart, QWidget):
         self._search.set_rows(rows)
         self.side_pane.show_for(is_there=rows is not None, is_box=every_play)
         self._on_moved()
-        self.choices.make_room(has_room=self._has_room, has_list=not every_play)
         self._stop.setVisible(not every_play and self._stop.isVisible())
         self.tree.setAccessibleName(_("Every play") if every_play else _("Strategy"))
         self._mark()
@@ -982,26 +982,24 @@ class StrategyPanel(PagePart, QWidget):
         unit, small = self.fontMetrics().height(), is_small(self.window())
         side = unit // 2 if small else unit
         self._column.setContentsMargins(side, side, side, side)
-        has_room = self.width() >= _BOTH * unit
-        if has_room is not self._has_room:
-            self._has_room = has_room
-            self.views.make_room(has_room=has_room)
-            self.choices.make_room(has_room=has_room, has_list=not self.choices.shows_every_play)
+        self.views.make_room(has_room=self.width() >= _BOTH * unit)
         if small != self._is_small:
             self._is_small = small
             self._describe()
 
     @Slot()
     def _on_form(self) -> None:
-        self.views.show_form(self.choices.form, leads_map=self.choices.leads_map)
+        """Go on in the form that was chosen; the openings have none."""
+        self.choices.openings.setChecked(False)
+        self.views.setFocus()
 
     def _build(self) -> None:
         self._column = column = scrolling_column(self)
         self.choices = StrategyChoices(self)
         column.addWidget(self.choices)
-        self._head, foot = Head(self.choices, self), QWidget(self)
-        self._stop, self.seal = self._head.stop, self._head.seal
         self.views = TreeAndMap(self)
+        self._head = Head(self.choices.zones, self.views.forms, self)
+        self._stop, self.seal, foot = self._head.stop, self._head.seal, QWidget(self)
         self.tree, self.side_pane, middle = self.views.tree, SidePane(self), Middle(self)
         for one in (self.views, self.side_pane):
             middle.addWidget(one)
@@ -1019,7 +1017,7 @@ class StrategyPanel(PagePart, QWidget):
             column.addWidget(part, stretch)
         self.openings.hide()
         self._seal_action = add_actions(self, self)["strategy.proof"]
-        add_actions(self.choices, self)
+        add_actions(self.views, self)
         self._connect()
 
     def _build_foot(self) -> FlowLayout:
@@ -1036,8 +1034,7 @@ class StrategyPanel(PagePart, QWidget):
         self.choices.changed.connect(self._on_choices)
         self.choices.every_play_changed.connect(self._on_every_play)
         self.choices.openings_changed.connect(self._on_openings)
-        self.choices.form_changed.connect(self._on_form)
-        self.views.entered.connect(self.choices.mark_map)
+        self.views.form_chosen.connect(self._on_form)
         self.views.typed.connect(self._search.type)
         self.views.play_wanted.connect(self._play_from_current)
         self.views.wanted.connect(self._find_out)

@@ -15,8 +15,8 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.strategy.strategies import minimal
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import shown_choice
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.fixed_replies import possible_replies
-from ghost_desktop.engine.strategies.strategy import Outcome
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:

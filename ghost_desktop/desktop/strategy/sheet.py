@@ -1,8 +1,8 @@
 """The lines to remember as a sheet for the printer: on white, a box to tick for each.
 
 What is remembered is drawn as a map above the lines, where it fits; else each group has a map of its
-own, if that fits: above its lines or, where there are many, on pages that follow all lines. Words have
-their meanings beside them, where there is room.
+own, if that fits, on pages that follow all lines. Words have their meanings beside them, where there is
+room.
 """
 
 from __future__ import annotations
@@ -332,8 +332,7 @@ _AIR = 0.5  # of a line, above a heading that is not the first in its column
 _GAP = 22.0  # points between two columns
 _GREY = QColor("#595959")
 _SMALLEST_TILE, _LARGEST_TILE = 11.0, 20.0  # points: a tile of a map on a sheet
-_SMALLEST_GROUP_TILE, _GROUP_TILE = 9.0, 13.0  # points: a tile of the map of a group
-_FOLLOWING_TILES = (13.0, 12.0, 11.0, 10.0, _SMALLEST_GROUP_TILE)  # points, after the lines
+_FOLLOWING_TILES = (13.0, 12.0, 11.0, 10.0, 9.0)  # points: a tile of the map of a group
 _MAP_PART = 0.55  # of a page, that a map may take at most
 _LEGEND = 16.0  # points: a tile beside which the words of its legend would stand
 _SEEN_AS = 28.0  # pixels of a screen, for a map that has all its letters
@@ -350,7 +349,6 @@ class PrintedStrategy:
         meanings: what words mean, by their fragment.
         layout: the map of the strategy; None if it is too large for a sheet anyway.
         maps: those of its groups, by their headings.
-        maps_follow: whether these stand after all lines, and not each above its own.
         begins: what stands where it begins.
         legend: what its signs mean.
     """
@@ -361,7 +359,6 @@ class PrintedStrategy:
     meanings: Mapping[str, str] = field(default_factory=dict)
     layout: MapLayout | None = None
     maps: Mapping[str, MapLayout] = field(default_factory=dict)
-    maps_follow: bool = False
     begins: str = ""
     legend: tuple[LegendEntry, ...] = ()
 
@@ -372,19 +369,6 @@ class _PrintedColumn:
 
     left: float
     lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class _PrintedMap:
-    """A map, and how large its tiles are."""
-
-    drawn: MapPainter
-    tile: float
-
-    @property
-    def height(self) -> float:
-        """How much room it takes."""
-        return self.drawn.bounds.height() * self.tile
 
 
 def sheet_pdf(sheet: PrintedStrategy, printing: Printing, report: Report = in_silence) -> bytes:
@@ -425,10 +409,7 @@ class _Printer:
         top = self._print_head()
         below = self._print_map(top)
         has_map = below > top
-        maps = {} if has_map or self._sheet.maps_follow else self._maps_that_fit()
-        if maps:
-            below = self._print_legend(top)
-        ways = [(size, self._paged(size, below, maps)) for size in _SIZES]
+        ways = [(size, self._paged(size, below)) for size in _SIZES]
         size, pages = _best(ways)
         following = () if has_map else self._following
         total = len(pages) + len(following)
@@ -438,7 +419,7 @@ class _Printer:
                 self._writer.newPage()
                 below = 0.0
             for column in columns:
-                self._print_column(column, size, below, maps)
+                self._print_column(column, size, below)
             self._print_foot(number, total)
         for number, placed in enumerate(following, start=len(pages) + 1):
             report(number - 1, total)
@@ -460,17 +441,15 @@ class _Printer:
     def _metrics(self, font: QFont) -> QFontMetricsF:
         return QFontMetricsF(font, self._writer)
 
-    def _paged(
-        self, size: float, top: float, maps: Mapping[str, _PrintedMap]
-    ) -> list[list[_PrintedColumn]]:
+    def _paged(self, size: float, top: float) -> list[list[_PrintedColumn]]:
         """Divide the lines into pages of columns; no heading stands at the foot of a column."""
         pages: list[list[_PrintedColumn]] = [[]]
         waiting = list(self._sheet.lines)
         left = 0.0
         while waiting:
             room = self._height - self._foot - (top if len(pages) == 1 else 0.0)
-            rows = cut(waiting, self._rows(waiting, room, size, maps))
-            width = self._width if maps else self._width_of(waiting[:rows], size)
+            rows = cut(waiting, self._rows(waiting, room, size))
+            width = self._width_of(waiting[:rows], size)
             if pages[-1] and left + width > self._width:
                 pages.append([])
                 left = 0.0
@@ -480,38 +459,19 @@ class _Printer:
             waiting = waiting[rows:]
         return pages
 
-    def _rows(
-        self, lines: Sequence[Line], room: float, size: float, maps: Mapping[str, _PrintedMap]
-    ) -> int:
-        """Return how many lines have room below each other, maps between them; 2 at least."""
+    def _rows(self, lines: Sequence[Line], room: float, size: float) -> int:
+        """Return how many lines have room below each other; 2 at least."""
         height = _LINE * size * _POINT
         taken = 0.0
         for number, line in enumerate(lines):
-            taken += height * (1 + _air(line, number)) + self._map_height(line, maps)
+            taken += height * (1 + _air(line, number))
             if taken > room:
                 return max(2, number)
         return len(lines)
 
-    def _map_height(self, line: Line, maps: Mapping[str, _PrintedMap]) -> float:
-        """Return how much room the map below a heading takes; 0 if there is none."""
-        is_heading = line.fragment is None
-        return maps[line.text].height if is_heading and line.text in maps else 0.0
-
-    def _maps_that_fit(self) -> dict[str, _PrintedMap]:
-        """Return the maps of groups that can be read on a page."""
-        fitting = {}
-        for heading, drawn in self._groups.items():
-            tile = min(self._width / drawn.bounds.width(), _GROUP_TILE * _POINT)
-            height = drawn.bounds.height() * tile
-            if tile >= _SMALLEST_GROUP_TILE * _POINT and height <= _MAP_PART * self._height:
-                fitting[heading] = _PrintedMap(drawn, tile)
-        return fitting
-
     @cached_property
     def _following(self) -> tuple[tuple[PlacedMap, ...], ...]:
         """What stands on each of the pages that follow the lines."""
-        if not self._sheet.maps_follow:
-            return ()
         heading = self._metrics(bold(self._font(_SIZES[0])))
         return pages_of_maps(
             {
@@ -563,7 +523,7 @@ class _Printer:
 
     def _said_of_large_maps(self) -> tuple[str, ...]:
         """Say where the maps are that would follow the lines, but have no room on a page."""
-        if not self._sheet.maps_follow:
+        if self._sheet.layout is not None:  # of all of them
             return ()
         large = len(self._sheet.maps) - sum(map(len, self._following))
         said = ngettext(
@@ -583,9 +543,7 @@ class _Printer:
         self._painter.drawText(QRectF(0, y, self._width, area.height()), wrapped, text)
         return float(area.bottom())
 
-    def _print_column(
-        self, column: _PrintedColumn, size: float, top: float, maps: Mapping[str, _PrintedMap]
-    ) -> None:
+    def _print_column(self, column: _PrintedColumn, size: float, top: float) -> None:
         height, box = _LINE * size * _POINT, 0.75 * size * _POINT
         left = column.left
         for number, line in enumerate(column.lines):
@@ -601,9 +559,6 @@ class _Printer:
                 self._painter.setPen(QPen(_GREY, 0.5 * _POINT))
                 self._painter.drawRect(QRectF(left, base - box, box, box))
                 self._print_meaning(line, size, base)
-            elif line.text in maps:
-                self._draw_map(maps[line.text], top)
-                top += maps[line.text].height
 
     def _print_meaning(self, line: Line, size: float, base: float) -> None:
         """Print beside a word what it means, as many words of that as there is room for."""
@@ -627,26 +582,26 @@ class _Printer:
         tile = min(tile, (_MAP_PART * self._height - top) / bounds.height())
         if tile < _SMALLEST_TILE * _POINT:
             return top
-        printed = _PrintedMap(drawn, tile)
-        self._draw_map(printed, top)
-        return self._print_legend(top + printed.height)
+        self._draw_map(drawn, tile, top)
+        return self._print_legend(top + bounds.height() * tile)
 
     def _print_placed(self, placed: PlacedMap) -> None:
         """Print a map under its heading, where it was placed."""
-        size, printed = _SIZES[0], _PrintedMap(self._groups[placed.name], placed.tile)
+        size = _SIZES[0]
         self._painter.setFont(bold(self._font(size)))
         self._painter.setPen(self._look.own_line)
         base = placed.top + 1.05 * size * _POINT
         self._painter.drawText(QPointF(placed.left, base), placed.name)
-        self._draw_map(printed, placed.top + _LINE * size * _POINT, placed.left)
+        top = placed.top + _LINE * size * _POINT
+        self._draw_map(self._groups[placed.name], placed.tile, top, placed.left)
 
-    def _draw_map(self, printed: _PrintedMap, top: float, left: float = 0.0) -> None:
-        bounds, tile, painter = printed.drawn.bounds, printed.tile, self._painter
+    def _draw_map(self, drawn: MapPainter, tile: float, top: float, left: float = 0.0) -> None:
+        bounds, painter = drawn.bounds, self._painter
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(left - bounds.left() * tile, top - bounds.top() * tile)
         painter.scale(tile, tile)
-        printed.drawn.paint(painter, bounds, _SEEN_AS)
+        drawn.paint(painter, bounds, _SEEN_AS)
         painter.restore()
 
     def _print_legend(self, top: float) -> float:

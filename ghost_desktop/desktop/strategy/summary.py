@@ -222,12 +222,13 @@ def below_headline(
         symbols: what stands beside its words, which is explained if anything does.
     """
     worth = headline(strategy) if is_plain_win(strategy) else ""
-    found = _found(strategy) if weighed is None else _found_for(weighed)
+    open_question = _not_proved(strategy, weighed)
+    zones = zones_sentence(strategy) if strategy.zones else ""  # at which any letter wins
     match strategy.outcome:
         case Outcome.WIN:
-            said = [worth, found, _in_zones(strategy)]
+            said = [worth, open_question, zones]
         case Outcome.MIXED:
-            said = [found, _in_zones(strategy), _good_and_bad_ends(strategy)]
+            said = [open_question, zones, _good_and_bad_ends(strategy)]
         case Outcome.LOSS:
             said = [_lost_ends(strategy)]
     if weighed is not None and strategy.outcome is not Outcome.LOSS:
@@ -240,20 +241,16 @@ def below_headline(
     return " ".join(filter(None, said))
 
 
-def _found(strategy: Strategy) -> str:
-    """Say that it is not proved that fewer lines do not do, if it is not."""
-    if strategy.proved_minimal or not strategy.lines:
+def _not_proved(strategy: Strategy, weighed: Weighed | None) -> str:
+    """Say that it is not proved that fewer lines do not do, or cheaper ones, if it is not."""
+    if is_proved(strategy, weighed) or not strategy.lines:
         return ""
+    if weighed is not None:
+        return _("Not proved: another one may cost you less.")
     if strategy.outcome is not Outcome.WIN:
         return _("Not proved: fewer may do.")
     least = "" if strategy.lower_bound is None else number(strategy.lower_bound)
     return say("The proof was stopped: no strategy that wins has fewer than {least}.", least=least)
-
-
-def _found_for(weighed: Weighed) -> str:
-    if weighed.is_proved or not weighed.strategy.lines:
-        return ""
-    return _("Not proved: another one may cost you less.")
 
 
 def skipping(zones: Strategy | None, lines: Strategy | None) -> str:
@@ -321,11 +318,6 @@ def _beginning(strategy: Strategy, words: WordList) -> str:
         return ""
     said = _("Opening with {letter}.") if strategy.seat == 0 else _("After {letter}.")
     return said.format(letter=words.shown(strategy.opening))
-
-
-def _in_zones(strategy: Strategy) -> str:
-    """Say that any letter wins at the fragments that are not to be remembered, if there are some."""
-    return zones_sentence(strategy) if strategy.zones else ""
 
 
 def _good_and_bad_ends(strategy: Strategy) -> str:

@@ -31,7 +31,7 @@ from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_look import MapLook, Piece, draw_tiles
 from ghost_desktop.desktop.strategy.rows import ROOT, Column, PlayRows, Selected, StrategyRows
-from ghost_desktop.engine.strategies.strategy import Outcome
+from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:

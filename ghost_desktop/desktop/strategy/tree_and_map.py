@@ -6,14 +6,16 @@ Where there is room for tree and map they stand side by side, else one takes the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSplitter, QWidget
 
+from ghost_desktop.desktop.kit.builders import button, row
+from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import announce
-from ghost_desktop.desktop.strategy.choices import StrategyForm
+from ghost_desktop.desktop.kit.widgets import announce, choose
 from ghost_desktop.desktop.strategy.lines import LinesView
 from ghost_desktop.desktop.strategy.map_source import MapFolds
 from ghost_desktop.desktop.strategy.rows import StrategyRows
@@ -29,6 +31,20 @@ if TYPE_CHECKING:
 _TREE_SHARE = 0.44
 _WIDEST_TREE = 34
 """How much of the width a tree beside a map has, and how many heights of the font at the most."""
+
+
+class StrategyForm(Enum):
+    """How a strategy, or every play, is shown."""
+
+    BOTH = "both"
+    """Tree and map side by side where both can be read, else the one that was used last."""
+    TREE = "tree"
+    MAP = "map"
+    LIST = "list"
+    """Of a strategy, what there is to remember; of every play, which has none, as a tree."""
+
+
+_FORMS = tuple(StrategyForm)  # in the order of their buttons
 
 
 @dataclass(frozen=True)
@@ -54,6 +70,9 @@ class TreeAndMap(PagePart, QSplitter):
         parent: the owner.
 
     Attributes:
+        form: how it is shown.
+        leads_map: whether of tree and map the map was used last.
+        forms: the switch between the forms, for a place near.
         source: gives the map; None if there is none.
         tree: the tree.
         lines: the list.
@@ -62,16 +81,17 @@ class TreeAndMap(PagePart, QSplitter):
         typed: letters that were typed, to be searched for.
         play_wanted: to go on from what is selected, on the board.
         wanted: a fragment on the map, of which it has to be found out what can follow.
-        entered: while both are shown, the keyboard has gone to the map, or to the tree.
+        form_chosen: a person has chosen a form.
     """
 
     typed = Signal(str)
     play_wanted = Signal()
     wanted = Signal(str)
-    entered = Signal(bool)
+    form_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.form, self.leads_map = StrategyForm.BOTH, False
         self._map: MapPane | None = None  # until it is wanted
         self.source: MapSource | None = None
         self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
@@ -81,12 +101,12 @@ class TreeAndMap(PagePart, QSplitter):
         self._at_first: frozenset[str] = frozenset()
         self._on_map: frozenset[str] = frozenset()
         self._followed: frozenset[str] | None = None  # the same, as the tree has it
-        self._form, self._is_wanted = StrategyForm.BOTH, False  # the map, if there is one
         self._has_room = False  # for both
         self._has_list = False
         self._is_moved = False  # by a person, the line between them
         self._is_led = False  # the tree, by the map
         self.tree = StrategyTree(self)
+        self.forms = self._build_forms()
         self.tree.typed.connect(self.typed)
         self.tree.moved.connect(self._on_moved)
         self.tree.folds_changed.connect(self._on_folds)
@@ -100,6 +120,22 @@ class TreeAndMap(PagePart, QSplitter):
         self.lines.hide()
         self.setFocusProxy(self.tree)
 
+    def _build_forms(self) -> QWidget:
+        """Build the switch of how it is shown."""
+        switch = QWidget(self.tree)  # until it has its place
+        switch.hide()
+        self._forms = QButtonGroup(self)
+        for number, text, said in (
+            (0, _("Tree and map"), tip("strategy.both")),
+            (1, _("Tree"), _("Show rows that unfold")),
+            (2, _("Map"), tip("strategy.map")),
+            (3, _("List"), tip("strategy.list")),
+        ):
+            self._forms.addButton(button(text, hint=said, stays=True), number)
+        row(*self._forms.buttons(), on=switch, spacing=0)
+        self._forms.idClicked.connect(self._on_form)
+        return switch
+
     @property
     def map(self) -> MapPane:
         """The map, made when it is first wanted."""
@@ -107,9 +143,9 @@ class TreeAndMap(PagePart, QSplitter):
             from ghost_desktop.desktop.strategy.map_pane import MapPane  # noqa: PLC0415 - not at the start
 
             made = self._map = MapPane(self)
-            made.typed.connect(self.typed)
-            made.chosen.connect(self.play_wanted)
-            made.moved.connect(self._on_moved_on_map)
+            made.view.typed.connect(self.typed)
+            made.view.chosen.connect(self.play_wanted)
+            made.view.moved.connect(self._on_moved_on_map)
             made.wanted.connect(self.wanted)
             made.folded.connect(self._on_folded_on_map)
             made.view.installEventFilter(self)
@@ -122,19 +158,19 @@ class TreeAndMap(PagePart, QSplitter):
         """Whether the map is shown, perhaps beside the tree."""
         if self.source is None or self.shows_list:
             return False
-        if self._form is StrategyForm.BOTH:
-            return self._is_wanted or self._has_room
-        return self._form is StrategyForm.MAP
+        if self.form is StrategyForm.BOTH:
+            return self.leads_map or self._has_room
+        return self.form is StrategyForm.MAP
 
     @property
     def shows_both(self) -> bool:
         """Whether tree and map stand side by side."""
-        return self.shows_map and self._has_room and self._form is StrategyForm.BOTH
+        return self.shows_map and self._has_room and self.form is StrategyForm.BOTH
 
     @property
     def shows_list(self) -> bool:
         """Whether the list is shown alone."""
-        return self._form is StrategyForm.LIST and self._has_list
+        return self.form is StrategyForm.LIST and self._has_list
 
     @property
     def folds(self) -> Folds:
@@ -142,9 +178,13 @@ class TreeAndMap(PagePart, QSplitter):
         self._follow_folds()
         return Folds(self.tree.unfolded(), self._folded)
 
-    def show_form(self, form: StrategyForm, *, leads_map: bool) -> None:
+    # --- in which form ------------------------------------------------------------------------------
+
+    def show_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
         """Show it in a form; of tree and map, where but one has room, the one that leads."""
-        self._form, self._is_wanted = form, leads_map
+        self.form = form
+        if leads_map is not None:
+            self.leads_map = leads_map
         self._choose()
 
     def make_room(self, *, has_room: bool) -> None:
@@ -152,6 +192,58 @@ class TreeAndMap(PagePart, QSplitter):
         if has_room is not self._has_room:
             self._has_room = has_room
             self._choose()
+
+    @command("strategy.both")
+    @Slot()
+    def show_both(self) -> None:
+        """Show tree and map; where but one has room, the one used last."""
+        self._choose_form(StrategyForm.BOTH)
+
+    @command("strategy.map")
+    @Slot()
+    def switch_map(self) -> None:
+        """Go to the map from the tree or the list, and to the tree from the map."""
+        if self.form is StrategyForm.BOTH:
+            self._choose_form(StrategyForm.BOTH, leads_map=not self.leads_map)
+        else:
+            is_map = self.form is StrategyForm.MAP
+            self._choose_form(
+                StrategyForm.TREE if is_map else StrategyForm.MAP, leads_map=not is_map
+            )
+
+    @command("strategy.list")
+    @Slot()
+    def switch_list(self) -> None:
+        """Show the list, or tree and map again: whoever asks for it again has enough of it."""
+        is_list = self.form is StrategyForm.LIST
+        self._choose_form(StrategyForm.BOTH if is_list else StrategyForm.LIST)
+
+    @Slot(int)
+    def _on_form(self, number: int) -> None:
+        """Have a form shown; where but one has room, it is the one used last of both."""
+        form = _FORMS[number]
+        if form is StrategyForm.LIST:
+            self.switch_list()
+        elif form is StrategyForm.BOTH:
+            self.show_both()
+        else:
+            leads_map = form is StrategyForm.MAP
+            self._choose_form(form if self._has_room else StrategyForm.BOTH, leads_map=leads_map)
+
+    def _choose_form(self, form: StrategyForm, *, leads_map: bool | None = None) -> None:
+        self.show_form(form, leads_map=leads_map)
+        self.form_chosen.emit()
+
+    def _mark_form(self) -> None:
+        """Offer tree and map together where both can be read, and the list where there is one."""
+        form = self.form
+        if form is StrategyForm.BOTH and not self._has_room:
+            form = StrategyForm.MAP if self.leads_map else StrategyForm.TREE
+        elif form is StrategyForm.LIST and not self._has_list:
+            form = StrategyForm.TREE
+        self._forms.button(_FORMS.index(StrategyForm.BOTH)).setVisible(self._has_room)
+        self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(self._has_list)
+        choose(self._forms, _FORMS.index(form))
 
     def on_fit(self) -> None:
         """Share the room anew."""
@@ -167,9 +259,8 @@ class TreeAndMap(PagePart, QSplitter):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the keyboard from one to the other where both are shown."""
         if event.type() is QEvent.Type.FocusIn and self.shows_both:
-            self._is_wanted = watched is not self.tree
-            self.setFocusProxy(self.map if self._is_wanted else self.tree)
-            self.entered.emit(self._is_wanted)
+            self.leads_map = watched is not self.tree
+            self.setFocusProxy(self.map if self.leads_map else self.tree)
         return super().eventFilter(watched, event)
 
     @Slot()
@@ -212,10 +303,11 @@ class TreeAndMap(PagePart, QSplitter):
 
     def _choose(self) -> None:
         """Show the map or the tree, or both; the focus stays with what is wanted."""
+        self._mark_form()
         had_focus = any(one.hasFocus() for one in (self.tree, self.lines)) or (
             self._map is not None and self._map.view.hasFocus()
         )
-        leads = self.shows_map and (self._is_wanted or not self.shows_both)
+        leads = self.shows_map and (self.leads_map or not self.shows_both)
         front: QWidget = self.map if leads else self.lines if self.shows_list else self.tree
         if self.shows_map:
             self._follow_folds()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.learn.decks import DecksPage
 from ghost_desktop.desktop.learn.drill import DrillButton, DrillPanel
-from ghost_desktop.desktop.strategy.choices import StrategyForm
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 from ghost_desktop.desktop.window.paper import Printing
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.translation import _
@@ -108,7 +108,7 @@ class Drills(PagePart, QStackedWidget):
         panel.choices.set_count(left.count)
         if left.weighed_level is not None:
             panel.openings.weigh_for(left.weighed_level)
-        panel.choices.show_form(StrategyForm(left.form), leads_map=left.shows_map)
+        panel.views.show_form(StrategyForm(left.form), leads_map=left.shows_map)
         panel.export.print_as(Printing(left.paper, left.prints_colours))
         if left.seat is not None and is_as_left:
             panel.look_at_next(left.seat, left.opening)

@@ -61,7 +61,7 @@ from ghost_desktop.engine.words.letters import as_in_lists
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Generator
     from pathlib import Path
     from random import Random
 
@@ -110,7 +110,9 @@ class WayBack(Notice):
         """Whether there is a way back."""
         return self._way is not None
 
-    def lead(self, question: Question, before: Question, panel: int, said: str = _ROUND) -> None:
+    def lead(
+        self, question: Question, before: Question, panel: int = PLAY, said: str = _ROUND
+    ) -> None:
         """Lead back from a game that has been asked for to the one before, and to a panel."""
         self._said = said
         self._open((question, before, panel))
@@ -299,6 +301,7 @@ class MainWindow(QMainWindow):
         for part in (self.match_files, self.reviewing, positions, self.list_care):
             part.panel_wanted.connect(self.show_panel)
         self.looking_up = LookUpOpener(bar, inquiry, self.beside, library, self._in_sight, self)
+        self.looking_up.strategy_wanted.connect(self._show_in_strategy)
         made.add(
             self,
             self.board,

@@ -283,9 +283,9 @@ class Settings:
     count: Counting = setting(member(Counting), Counting.LINES, "strategy.choices.count")
     weighed_level: int | None = setting(_LEVEL, None, "strategy.openings.person.level")
     form: str = setting(
-        one_of(lambda: ("both", "tree", "map", "list")), "both", "strategy.choices.form.value"
+        one_of(lambda: ("both", "tree", "map", "list")), "both", "strategy.views.form.value"
     )
-    shows_map: bool = flag("strategy.choices.leads_map")
+    shows_map: bool = flag("strategy.views.leads_map")
     paper: Paper = setting(member(Paper), Paper.USUAL, "strategy.export.printing.paper")
     prints_colours: bool = flag("strategy.export.printing.in_colour", default=True)
     dictionaries: PanelState = setting(STATE, PanelState(), "dictionaries.state")
