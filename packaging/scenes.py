@@ -34,7 +34,6 @@ from PySide6.QtWidgets import QDialog
 from sample_rounds import sample_rounds
 
 from ghost_desktop.app import make_application
-from ghost_desktop.desktop.board.results import Defining
 from ghost_desktop.desktop.dictionaries.charts.limits import Along, LimitsChart
 from ghost_desktop.desktop.dictionaries.grid import MoreCells
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, Ticks
@@ -559,8 +558,7 @@ def wait(application: QApplication, window: MainWindow) -> None:
         if known is not None and known.answer is None and not window.is_solving:
             raise RuntimeError(known.trouble)
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    telling = window.board.end, *window.findChildren(Defining)
-    until(application, lambda: not any(map(awaits, telling)))
+    until(application, lambda: not awaits(window.board.end))
 
 
 def lose(application: QApplication, window: MainWindow) -> None:

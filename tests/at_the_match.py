@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
-from ghost_desktop.desktop.board.results import Defining
 from ghost_desktop.desktop.kit.ask import awaits
 
 if TYPE_CHECKING:
@@ -127,4 +126,4 @@ def next_round(qtbot: QtBot, window: MainWindow) -> None:
 
 def is_all_told(window: MainWindow) -> bool:
     """Whether all is there that is said of a round that is over: words and what they mean."""
-    return not any(map(awaits, (window.board.end, *window.findChildren(Defining))))
+    return not awaits(window.board.end)

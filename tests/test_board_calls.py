@@ -116,7 +116,7 @@ def test_a_match_of_challenges_is_played_to_its_end_by_keys_alone(
             press(qtbot, window, Qt.Key.Key_Return)
         type_in(qtbot, window, "g")
         type_in(qtbot, window, "x")
-        assert window.focusWidget() is window.board.calls.field
+        assert window.focusWidget() is window.board.view.field
         assert shown(window) == {"I know none"}
         assert announced[-1].startswith("You are challenged.")
         qtbot.keyClicks(window.focusWidget(), "grape")
@@ -196,7 +196,7 @@ def test_a_computer_that_is_challenged_names_a_word(qtbot: QtBot, opens: Opens) 
 def test_buttons_have_their_room_before_they_come(qtbot: QtBot, opens: Opens, terms: Terms) -> None:
     window = sit_down(qtbot, opens, terms)
     assert shown(window) == set()
-    has_room = window.board.calls._challenge.sizePolicy().retainSizeWhenHidden()
+    has_room = window.board.view.acts["round.challenge"].sizePolicy().retainSizeWhenHidden()
     assert has_room == (terms is CHALLENGES), "nothing is to move when they come"
 
 
@@ -256,7 +256,7 @@ def test_in_misere_one_has_time_to_point_out_ones_own_word(
 
 
 def menu_of(window: MainWindow) -> QMenu:
-    return window.board.calls._asked
+    return window.board.view.asked
 
 
 def test_who_calls_is_asked_where_several_may(
@@ -375,8 +375,8 @@ def test_what_one_person_typed_is_not_seen_by_the_next(qtbot: QtBot, opens: Open
     qtbot.keyClicks(window.focusWidget(), "ghost")
     window.board.controller.take_back()
     let_qt_work()
-    assert window.board.calls.field.text() == ""
-    assert not window.board.calls.field.isVisible()
+    assert window.board.view.field.text() == ""
+    assert not window.board.view.field.isVisible()
 
 
 def test_a_hint_is_not_seen_by_the_next(qtbot: QtBot, opens: Opens) -> None:
@@ -408,11 +408,11 @@ def test_why_there_is_no_hint_is_said_at_ones_turn_and_when_one_is_challenged(
     assert running(window).fragment == ""
     type_in(qtbot, window, "gx")
     assert said not in says(window)
-    assert window.focusWidget() is window.board.calls.field
-    qtbot.keyClicks(window.board.calls.field, "gr")
+    assert window.focusWidget() is window.board.view.field
+    qtbot.keyClicks(window.board.view.field, "gr")
     press(qtbot, window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     assert said in says(window)
-    assert window.board.calls.field.text() == "gr"
+    assert window.board.view.field.text() == "gr"
     state = window.board.controller.state
     assert state is not None
     assert sum(state.hints) == 0

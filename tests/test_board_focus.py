@@ -54,7 +54,7 @@ def challenge(qtbot: QtBot, window: MainWindow) -> QLineEdit:
     type_letter(qtbot, window, "h")
     press(window, qtbot, Qt.Key.Key_Return, control=True)
     assert running(window).awaits_word
-    return window.board.calls.field
+    return window.board.view.field
 
 
 # --- where the focus is -----------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def test_enter_is_for_another_round_whatever_had_the_focus(qtbot: QtBot, opens: 
     window = sit_down(opens, Terms())
     type_letter(qtbot, window, "g")
     button_of_starters(window).setFocus()
-    window.board.acts.resign()
+    window.board.do("round.resign")
     assert running(window).over is not None
     assert window.focusWidget() is window.board
     press(window, qtbot, Qt.Key.Key_Return)
@@ -132,9 +132,9 @@ def test_enter_is_for_another_round_whatever_had_the_focus(qtbot: QtBot, opens: 
 @pytest.mark.parametrize("look_ms", [60_000, 0])
 def test_who_has_won_a_match_is_to_be_seen_first(qtbot: QtBot, opens: Opens, look_ms: int) -> None:
     window = sit_down(opens, Terms("A"))
-    window.board._focus._look_ms = look_ms
+    window.board._look_ms = look_ms
     type_letter(qtbot, window, "g")
-    window.board.acts.resign()
+    window.board.do("round.resign")
     assert state_of(window).winner is not None
     press(window, qtbot, Qt.Key.Key_Return)
     assert (state_of(window).winner is None) == (look_ms == 0)
@@ -171,7 +171,7 @@ def test_the_bar_names_nobody_who_is_out(qtbot: QtBot, opens: Opens) -> None:
     assert button_of_starters(window).text() == "Zoë starts"
     for letter in "gho":
         type_letter(qtbot, window, letter)
-    window.board.acts.resign()
+    window.board.do("round.resign")
     assert state_of(window).active == (1, 2)
     assert button_of_starters(window).text() == "Anna starts"
 

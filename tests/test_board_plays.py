@@ -23,7 +23,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
-from ghost_desktop.desktop.board.pace import Pace
+from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.desktop.window.tiles import Placeholder, Sign, Tile, TileStrip
@@ -53,7 +53,7 @@ def test_the_letter_that_was_played_last_is_marked(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules(SUPER, players=3, min_length=8))
     board.play_from("cro", 0)
     assert last_tiles(board) == [], "given letters were not played"
-    board.controller.wait(100_000)
+    board.controller.thinker.wait_ms = 100_000
     qtbot.keyClick(board, Qt.Key.Key_Left)
     qtbot.keyClicks(board, "a")
     assert [(tile.letter, tile.player) for tile in last_tiles(board)] == [("A", "you")]
@@ -198,7 +198,7 @@ def test_computers_play_at_a_pace_that_one_can_follow_and_choose(
     qtbot: QtBot, opens: Opens
 ) -> None:
     board = make_board(qtbot, Random(1), thinking_ms=None)
-    waits = attrgetter("controller.thinker._wait_ms")
+    waits = attrgetter("controller.thinker.wait_ms")
     assert 500 <= waits(board) <= 900
     window = opens(settings=Settings(pace=Pace.FAST))
     menu_entries = {

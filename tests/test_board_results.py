@@ -10,7 +10,7 @@ from at_the_window import button, running, says, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from ghost_desktop.desktop.board.decisive_plays import telling_fragment
+from ghost_desktop.desktop.board.results import telling_fragment
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules

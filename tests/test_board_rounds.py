@@ -24,7 +24,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputMethodEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from ghost_desktop.desktop.board.presenter import make_players
+from ghost_desktop.desktop.board.players import make_players
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.window.letter_input import PlaceCommand
 from ghost_desktop.desktop.window.letters_view import LetterKeys
@@ -343,7 +343,7 @@ def test_a_double_click_on_play_again_plays_no_letter(qtbot: QtBot) -> None:
     key = board.view.letters.keys.key("h")
     click_for_the_second_time(key)
     assert running(board).fragment == ""
-    board.controller.wait(100_000)
+    board.controller.thinker.wait_ms = 100_000
     qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
     assert running(board).fragment == "h"
     board.new_round()

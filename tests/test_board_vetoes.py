@@ -10,6 +10,7 @@ from at_the_window import button, let_qt_work, running, says
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.library.question import Question
@@ -46,7 +47,7 @@ def sit_down(
 def settle(qtbot: QtBot, window: MainWindow) -> None:
     """Let the workers do what is to be done."""
     controller = window.board.controller
-    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or controller.striker.is_busy))
+    qtbot.waitUntil(lambda: not (controller.thinker.is_busy or awaits(controller)))
     playing = controller.playing
     qtbot.waitUntil(lambda: playing is None or not controller.playing.is_coming)  # type: ignore[union-attr]
     let_qt_work()
@@ -167,7 +168,7 @@ def test_of_several_words_it_is_asked_which_nobody_knows(
     type_in(qtbot, window, "stop")
     assert running(window).over is not None
     strike(qtbot, window)
-    menu = window.board.calls._asked
+    menu = window.board.view.asked
     assert [one.text() for one in menu.actions()] == [
         "Which word does nobody know?", "OPTS", "STOP",
     ]  # fmt: skip

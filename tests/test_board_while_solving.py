@@ -95,7 +95,7 @@ def test_a_game_that_is_not_solved_in_the_end_is_left(qtbot: QtBot) -> None:
 
 def test_without_any_game_there_is_nothing_to_play(qtbot: QtBot) -> None:
     board, answer = sit_down(qtbot, Rules()), solved(ASKED.rules)
-    board.controller._match = board.controller._asked = board.controller._base = None
+    board.controller.match = board.controller.asked = board.controller.base = None
     board.follow(Known(ASKED, State.SOLVING, None, partial_of(answer)))
     assert board.takes_letters
     board.follow(Known(ASKED, State.STOPPED))

@@ -48,7 +48,7 @@ def begin(qtbot: QtBot, table: Table, terms: Terms) -> BoardPanel:
     """A board at which a match is agreed, without a game."""
     board = make_board(qtbot, Random(1))
     board.show()
-    board.controller.agree(Agreement(table, terms))
+    board.controller.agreed = Agreement(table, terms)
     return board
 
 
@@ -82,10 +82,10 @@ def test_nothing_tells_a_bluff_or_a_word_where_any_letter_may_be_played(
     board = begin(qtbot, Table((Player(), Player())), NEXT)
     answer = solved(Rules(), SMALL)
     board.set_answer(answer)
-    assert not board.acts.can_do["round.hint"]
+    assert not board.can_do["round.hint"]
     play(board, letters)
     assert running(board).fragment == letters
-    assert not board.acts.can_do["round.hint"]
+    assert not board.can_do["round.hint"]
     assert board.standing(answer.question) == ""
 
 
@@ -94,7 +94,7 @@ def test_before_another_referee_there_are_hints_and_it_is_said_who_wins(qtbot: Q
     answer = solved(Rules(), SMALL)
     board.set_answer(answer)
     play(board, "g")
-    assert board.acts.can_do["round.hint"]
+    assert board.can_do["round.hint"]
     assert board.standing(answer.question)
 
 
@@ -106,9 +106,9 @@ def test_of_two_persons_of_the_same_name_it_is_asked_who_calls(qtbot: QtBot) -> 
     board = begin(qtbot, Table((anna, anna, Player(name="Bo"))), ANYONE)
     board.set_answer(solved(Rules(players=3), SMALL))
     play(board, "cra")
-    board.calls.challenge()
+    board.do("round.challenge")
     assert running(board).challenged_by is None
-    title, *names = board.calls._asked.actions()
+    title, *names = board.view.asked.actions()
     assert [one.text() for one in (title, *names)] == ["Who challenges?", "Anna", "Anna 2"]
     names[1].trigger()
     assert running(board).challenged_by == 1
@@ -177,7 +177,7 @@ def test_a_letter_still_waits_for_computers_when_the_answer_comes(
 def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: SlowObjector) -> None:
     board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
     objector.may_answer.set()
-    board._game._play_with(Playing(answer.question, answer.solution.game))
+    board._play_with(Playing(answer.question, answer.solution.game))
     play(board, "g")
     board.play_letter("h")
     assert board.controller.is_being_asked
@@ -193,7 +193,7 @@ def test_a_letter_waits_until_computers_can_be_asked(qtbot: QtBot, objector: Slo
 @pytest.mark.usefixtures("objector")
 def test_a_letter_that_waits_is_forgotten_with_its_round(qtbot: QtBot) -> None:
     board, answer = begin(qtbot, THREE, ANYONE), solved(Rules(players=3), SMALL)
-    board._game._play_with(Playing(answer.question, answer.solution.game))
+    board._play_with(Playing(answer.question, answer.solution.game))
     play(board, "gh")
     assert board.controller.is_being_asked
     board.controller.give_up()

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from ghost_desktop.desktop.board.decisive_plays import blamed, decide, describe_decision
+from ghost_desktop.desktop.board.results import blamed, decide, describe_decision
 from ghost_desktop.desktop.board.round_view import PossibleWords
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import REVIEW
@@ -111,7 +111,7 @@ def board(qtbot: QtBot, tmp_path: Path) -> BoardPanel:
     made.show()
     qtbot.waitExposed(made)
     qtbot.waitUntil(lambda: made.view.column.scroller.viewport().height() > 400)  # as it is seen
-    made.controller.agree(Agreement(Table((Player(name="Anna"), Player(name="Bob")))))
+    made.controller.agreed = Agreement(Table((Player(name="Anna"), Player(name="Bob"))))
     made.set_answer(answer(Question(str(path), Rules(min_length=3)), Unheard()))
     return made
 
@@ -136,7 +136,7 @@ def test_the_words_that_were_possible_are_there_and_go_with_the_round(
     qtbot.waitUntil(button(board, "Review").isEnabled)
     with qtbot.waitSignal(board.review_wanted):
         qtbot.mouseClick(button(board, "Review"), Qt.MouseButton.LeftButton)
-    board.acts.take_back()
+    board.do("round.take_back")
     assert not words.isVisible()
     assert not button(board, "Review").isVisible()
     assert not any(tile.slip for tile in board.view.letters.tiles.tiles)

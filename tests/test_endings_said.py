@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from toy_variant import BETWEEN, TOYS, TSOHG, registered_toys
 
-from ghost_desktop.desktop.board.acts import BestPlay, describe_hint
-from ghost_desktop.desktop.board.presenter import make_plays
+from ghost_desktop.desktop.board.acts import describe_hint
+from ghost_desktop.desktop.board.plays_list import make_plays
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.lists.judge import describe_judgement
 from ghost_desktop.desktop.window.tiles import Sign, make_tiles
@@ -243,7 +243,7 @@ def test_a_hint_says_which_letter_goes_where(
     variant: str, letters: str, play: Play, said: str
 ) -> None:
     game = Game(word_list(["crane", "carcass"], "two words"), Rules(find_variant(variant), 3))
-    assert describe_hint(BestPlay(play, wins=True, count=2), Round(game, letters)).startswith(said)
+    assert describe_hint(play, Round(game, letters), (2, 0), wins=True).startswith(said)
 
 
 def test_a_hint_says_what_it_is_good_for() -> None:
@@ -254,8 +254,7 @@ def test_a_hint_says_what_it_is_good_for() -> None:
         (3, True, "Play R: you are safe. (1 hint)"),
     ):
         game = Game(word_list(["crane"], "a word"), Rules(min_length=3, players=players))
-        hint = BestPlay(play, wins=wins, count=1)
-        assert describe_hint(hint, Round(game, "c")) == said
+        assert describe_hint(play, Round(game, "c"), (1, 0), wins=wins) == said
 
 
 # --- the letter that a strict referee does not let pass ---------------------------------------------

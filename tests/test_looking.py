@@ -49,7 +49,7 @@ def sit_down(
     board = make_board(qtbot, Random(1))
     board.resize(900, 700)
     board.show()
-    board.controller.agree(Agreement(Table(PERSONS[: rules.players]), terms))
+    board.controller.agreed = Agreement(Table(PERSONS[: rules.players]), terms)
     board.set_answer(answer(Question(str(path), rules), Unheard()))
     if given:
         board.play_from(given, 0)
@@ -268,14 +268,13 @@ def test_looks_are_counted_beside_hints_and_once_for_the_same_letters(
     look(qtbot, board)
     let_go(board)
     assert looks(board) == (1, 1)
-    board.acts.take_back()
-    board.acts.take_back()
+    board.do("round.take_back")
+    board.do("round.take_back")
     look(qtbot, board)
     let_go(board)
     assert looks(board) == (1, 1), "he has seen that already"
-    with qtbot.waitSignal(board.acts.hinted):
-        board.acts.hint()
-    assert board.view.letters.said.endswith("(1 hint, 1 look)")
+    board.do("round.hint")
+    qtbot.waitUntil(lambda: board.view.letters.said.endswith("(1 hint, 1 look)"))
     board.new_round()
     look(qtbot, board)
     assert sum(looks(board)) == 3, "in another round it counts again"
@@ -298,7 +297,7 @@ def test_nobody_looks_where_any_letter_may_be_played_nor_after_the_round(
     assert not is_looking(board)
     assert board.view.look.isHidden()
     board = sit_down(qtbot, words_file, Rules(min_length=3))
-    board.acts.resign()
+    board.do("round.resign")
     QTest.keyPress(board, F2)
     assert not is_looking(board)
     assert board.view.look.isHidden()

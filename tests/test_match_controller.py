@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def controller(service: SolverService) -> MatchController:  # noqa: ARG001 - does what is asked
     made = MatchController(random=Random(3), thinking_ms=0)
-    made.set_answer(solved(Rules()))
+    made.set_game(Playing.of(solved(Rules())))
     return made
 
 
@@ -108,8 +108,8 @@ def test_no_solve_keeps_a_computer_waiting(
 def test_to_be_asked_what_is_played_with_has_nothing_solved(
     qtbot: QtBot, controller: MatchController, service: SolverService
 ) -> None:
-    assert controller._base is not None
-    controller._asked, controller._base = None, replace(controller._base, solution=None)
+    assert controller.base is not None
+    controller.asked, controller.base = None, replace(controller.base, solution=None)
     assert controller.playing is not None
     assert controller.playing.is_coming
     assert not service.is_busy
@@ -136,7 +136,7 @@ def test_a_thought_of_what_is_no_more_is_dropped(
 def test_a_computer_that_knows_at_once_lets_its_letter_wait(
     qtbot: QtBot, controller: MatchController
 ) -> None:
-    controller.wait(100_000)
+    controller.thinker.wait_ms = 100_000
     controller.play("h", Where.END)
     qtbot.waitUntil(lambda: controller.thinker._thought is not None)
     qtbot.wait(20)
@@ -174,7 +174,7 @@ def test_each_event_is_told_and_kept(qtbot: QtBot, controller: MatchController) 
 
 
 def test_nobody_plays_out_of_turn(controller: MatchController) -> None:
-    controller.wait(100_000)
+    controller.thinker.wait_ms = 100_000
     controller.play("h", Where.END)
     controller.play("i", Where.END)
     assert fragment(controller) == "h"
@@ -186,7 +186,7 @@ def test_an_answer_waits_for_the_next_round_if_something_would_be_lost(
 ) -> None:
     first, other = controller.asked, solved(Rules(min_length=5))
     controller.play("h", Where.END)
-    controller.set_answer(other)
+    controller.set_game(Playing.of(other))
     assert controller.playing is first
     assert controller.asked is not None
     assert controller.asked.solution is other.solution
@@ -195,7 +195,7 @@ def test_an_answer_waits_for_the_next_round_if_something_would_be_lost(
     controller.new_round()
     assert controller.playing is controller.asked
     controller.play_from("th", 0)
-    controller.set_answer(solved(Rules()))
+    controller.set_game(Playing.of(solved(Rules())))
     assert fragment(controller) == "th", "a round from the middle is not taken away"
 
 
@@ -207,7 +207,7 @@ def test_a_match_that_was_opened_stays_whatever_becomes_of_games(
     assert base is not None
     coming = Playing(base.question, base.game)
     controller.open_match(match, coming)
-    controller.set_answer(solved(Rules(min_length=5)))
+    controller.set_game(Playing.of(solved(Rules(min_length=5))))
     assert controller.match is match
     controller.open_match(match, coming)
     controller.give_up()
@@ -218,8 +218,8 @@ def test_a_match_that_was_opened_stays_whatever_becomes_of_games(
 def test_the_computer_that_starts_is_the_one_after_the_person(
     qtbot: QtBot, controller: MatchController
 ) -> None:
-    controller.starter = Starter.COMPUTER
-    controller.set_answer(solved(Rules(players=3)))
+    controller.agreed = replace(controller.agreed, starter=Starter.COMPUTER)
+    controller.set_game(Playing.of(solved(Rules(players=3))))
     assert controller.current is not None
     assert controller.current.seating.order == (1, 2, PERSON)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
@@ -251,11 +251,11 @@ def test_what_is_begun_before_the_game_of_a_match_that_is_agreed_is_of_the_game_
         Agreement(Table.against_computers(4))
     )  # the game for four is still asked for
     before = controller.current
-    controller.starter = Starter.COMPUTER
+    controller.agreed = replace(controller.agreed, starter=Starter.COMPUTER)
     controller.new_round()
     assert controller.current is before, "the match will begin with the next game"
     controller.play_from("gh", 0)
     assert seats(controller) == (0, 1)
-    controller.set_answer(solved(Rules(players=4)))
+    controller.set_game(Playing.of(solved(Rules(players=4))))
     assert seats(controller) == (1, 2, 3, 0)
     qtbot.waitUntil(lambda: controller.is_persons_turn)

@@ -15,7 +15,7 @@ from matches import at
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
-from ghost_desktop.desktop.board.recent_matches import RecentMatch, describe_recent
+from ghost_desktop.desktop.board.kept_matches import RecentMatch, describe_recent
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading

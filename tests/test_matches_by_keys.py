@@ -248,7 +248,7 @@ def test_several_persons_play_in_turn_and_no_hint_is_left_for_the_next(
 def test_a_hint_that_comes_too_late_is_not_said(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     begin(qtbot, window, Table((Player(), Player())))
-    window.board.acts.hint()
+    window.board.do("round.hint")
     qtbot.keyClicks(window.board, "h")
     qtbot.wait(50)
     assert window.board.view.letters.said == ""
@@ -274,7 +274,7 @@ def test_what_one_did_is_taken_back_with_what_computers_did_since(
     assert window.board.takes_letters
     qtbot.keyClick(window.board, Qt.Key.Key_Backspace, CONTROL)
     assert running(window).fragment == ""
-    assert not window.board.acts.can_take_back
+    assert not window.board.can_do["round.take_back"]
 
 
 def test_of_several_persons_the_last_takes_back(qtbot: QtBot, opens: Opens) -> None:
@@ -421,7 +421,7 @@ def test_who_learns_is_met_as_he_was_left(qtbot: QtBot, opens: Opens) -> None:
 def test_nobody_of_several_can_give_up_at_a_computers_turn(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     begin(qtbot, window, Table((PERSON, COMPUTER, PERSON)))
-    window.board.controller.wait(100_000)
+    window.board.controller.thinker.wait_ms = 100_000
     qtbot.keyClicks(window.board, "h")
     qtbot.keyClick(window.board, Qt.Key.Key_R, CONTROL)
     assert running(window).over is None, "nobody would know who it was"

@@ -36,7 +36,7 @@ def moves(strip: TileStrip) -> bool:
 
 def held(window: MainWindow) -> TileStrip:
     """The tiles of a window whose computers wait."""
-    window.board.controller.wait(100_000)
+    window.board.controller.thinker.wait_ms = 100_000
     return window.board.view.letters.tiles
 
 

@@ -11,6 +11,7 @@ from sights import seen
 from toys.first_letter import FirstLetter
 
 from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.spook import SPOOK
@@ -61,8 +62,8 @@ def test_a_new_opponent_is_listed_by_its_strength(toy: FirstLetter) -> None:
 @pytest.mark.usefixtures("service")
 def test_computers_play_as_the_opponent_does(qtbot: QtBot, toy: FirstLetter) -> None:
     controller = MatchController(random=Random(1), thinking_ms=0)
-    controller.agree(Agreement(Table.against_computers(3, toy.id)))
-    controller.set_answer(solved(Rules(players=3)))
+    controller.agreed = Agreement(Table.against_computers(3, toy.id))
+    controller.set_game(Playing.of(solved(Rules(players=3))))
     controller.play("g", Where.END)
     qtbot.waitUntil(lambda: controller.is_persons_turn)
     assert controller.current is not None

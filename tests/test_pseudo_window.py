@@ -30,6 +30,7 @@ from seen import cut_in, seen_in
 from ghost_desktop.desktop.board.new_match import NewMatchDialog
 from ghost_desktop.desktop.dictionaries.pair_answers import Part, slow_parts
 from ghost_desktop.desktop.dictionaries.state import PAIR
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.learn.puzzle_session import Stage
 from ghost_desktop.desktop.lists.exceptions import ExceptionsDialog
@@ -152,15 +153,15 @@ def test_calls_and_vetoes_speak_one_language(qtbot: QtBot, opens: Opens, named: 
     for letter in "gho":
         board.play_letter(letter)
     check(window, "Anna")
-    board.calls.challenge()
+    board.do("round.challenge")
     check(window, "Anna")
-    board.calls._on_named()  # no word
+    board.view._on_entered()  # no word
     check(window, "Anna")
     controller.happen(WordNamed(named))
     check(window, "Anna")
     if named == "ghost":
-        board.calls.strike()
-        qtbot.waitUntil(lambda: not controller.striker.is_busy)
+        board.do("round.strike")
+        qtbot.waitUntil(lambda: not awaits(controller))
         check(window, "Anna")
         open_exceptions(window)
         (dialog,) = window.findChildren(ExceptionsDialog)
@@ -332,14 +333,14 @@ def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> No
         board.begin_match(Agreement(members, Terms("OK")))
         state = board.controller.state
         qtbot.waitUntil(lambda: board.takes_letters and not window.is_solving)
-        board.acts.hint()
+        board.do("round.hint")
         qtbot.waitUntil(lambda: bool(board.view.letters.said))
         check(window, "OK")
         while board.controller.state is not None and board.controller.state.winner is None:
             if board.round is not None and board.round.over is not None:
                 board.new_round()
             qtbot.waitUntil(board_waits(board))
-            board.acts.resign()
+            board.do("round.resign")
             check(window, "OK")
         assert board.controller.state is not state
 

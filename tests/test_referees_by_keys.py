@@ -274,7 +274,7 @@ class Hands:
     def _call(self, key: Qt.Key) -> None:
         """Challenge, or point a word out; where it is asked who does, one of them."""
         self._qtbot.keyClick(self._window.focusWidget(), key, CONTROL)
-        menu = self._window.board.calls._asked
+        menu = self._window.board.view.asked
         let_qt_work()
         if menu.isVisible():
             for _step in range(self._random.randrange(2)):
@@ -283,7 +283,7 @@ class Hands:
 
     def _answer(self, fragment: str) -> None:
         """Name a word that holds if there is one; else one that does not, or none."""
-        assert self._window.focusWidget() is self._window.board.calls.field
+        assert self._window.focusWidget() is self._window.board.view.field
         words = [one for one in sorted(WORDS) if self._rules.holds(one, fragment)]
         if not words and self._random.random() < 0.5:
             for _tab in range(2):
@@ -302,7 +302,7 @@ class Hands:
         if board.controller.is_being_asked:
             return False
         is_over = running(self._window).over is not None
-        return is_over or board.takes_letters or board.calls.is_naming
+        return is_over or board.takes_letters or board.view.field.isVisible()
 
 
 _TO_CALL = "ghost_desktop.desktop.board.thinker._TO_CALL_MS"

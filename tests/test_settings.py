@@ -17,8 +17,8 @@ from at_the_window import click
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
-from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.recent_matches import RecentMatch
+from ghost_desktop.desktop.board.kept_matches import RecentMatch
+from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.dictionaries.state import PanelState, Ticks
 from ghost_desktop.desktop.kit.settings import forms_of
 from ghost_desktop.desktop.kit.theme import Theme

@@ -54,7 +54,7 @@ def test_the_line_says_who_wins_from_the_letters_on_the_table(qtbot: QtBot, open
 
 def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
     window = opens(settings=TELLS)
-    window.board.controller.wait(60_000)
+    window.board.controller.thinker.wait_ms = 60_000
     window.board.play_from("", 1)
     assert outcome(window) == "The computer wins with H or N"
     window.board.play_from("h", 0)
@@ -63,7 +63,7 @@ def test_of_whose_turn_it_is_the_computer_is_named(opens: Opens) -> None:
 
 def test_three_players_are_named(opens: Opens) -> None:
     window = opens(settings=telling(Rules(players=3)))
-    window.board.controller.wait(60_000)
+    window.board.controller.thinker.wait_ms = 60_000
     window.board.play_from("gho", 0)
     said = outcome(window)
     assert said.startswith(("loses: ", "may lose: ")), said

@@ -121,7 +121,7 @@ def test_nothing_moves_in_other_games(
         qtbot.waitUntil(lambda: window.board.takes_letters or _is_asked(window))
         watch.look()
         if _is_asked(window) and running(window).over is None:
-            window.board.acts.resign()
+            window.board.do("round.resign")
     watch.look()
 
 

@@ -153,7 +153,7 @@ def test_the_letter_is_seen_to_go_unless_nothing_is_to_move(
     try:
         window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
         wait(qtbot, window)
-        going = window.board._teaching._going
+        going = window.board.view.going
         solution = solution_of(window)
         wins = {one.letter for one in solution.winning_plays("")}
         loses = next(one.letter for one in solution.legal_plays("") if one.letter not in wins)
@@ -187,11 +187,11 @@ def test_what_helps_meanwhile_does_not_make_a_letter_vanish_that_is_judged(
     controller = window.board.controller
     window.board.begin_match(Agreement(TABLE, Terms(teaching=True)))
     wait(qtbot, window)
-    window.board.acts.hint()
+    window.board.do("round.hint")
     window.board.lens.begin()
     play(qtbot, window, "c")
     assert controller.is_being_asked
-    assert not window.board.acts.can_hint
+    assert not window.board.can_do["round.hint"]
     play(qtbot, window, "d")
     go.set()
     qtbot.waitUntil(lambda: not controller.is_being_asked)

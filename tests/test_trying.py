@@ -9,6 +9,7 @@ import pytest
 from boards import solved
 
 from ghost_desktop.desktop.board.match_controller import MatchController
+from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play.agreement import Agreement, begun_at, taken_up
@@ -32,7 +33,7 @@ def game() -> Game:
 @pytest.fixture
 def controller(service: SolverService) -> MatchController:  # noqa: ARG001 - does what is asked
     made = MatchController(random=Random(3), thinking_ms=100_000)
-    made.set_answer(solved(Rules()))
+    made.set_game(Playing.of(solved(Rules())))
     return made
 
 

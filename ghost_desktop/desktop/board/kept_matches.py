@@ -8,11 +8,13 @@ import logging
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.window.question import describe_question, solve
 from ghost_desktop.formats.json_values import (
@@ -43,7 +45,7 @@ from ghost_desktop.formats.matches import (
     terms_of,
 )
 from ghost_desktop.formats.names import level_of, names_of
-from ghost_desktop.formats.text import day_text, joined_and, number, side_by_side
+from ghost_desktop.formats.text import day_text, joined_and, number, printable, side_by_side
 from ghost_desktop.library.catalogue import IsFolder, NoFile
 from ghost_desktop.library.kept_file import (
     clear_away,
@@ -57,8 +59,6 @@ from ghost_desktop.play.agreement import is_unfinished
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.game import Game
@@ -179,12 +179,18 @@ def base_of(opened: OpenedMatch) -> Playing:
     return Playing(question, game)
 
 
+LEFT_NAME = "match-left.json"
+"""What the file is called, which stands beside that of the match."""
+
+
 class MatchKeeper(QObject):
     """Writes the match after each event, and hands back what was left once its game is there.
 
+    So it does with the match that can be brought back, which is offered again at the next start.
+
     Args:
         controller: owns the match.
-        path: the file; None keeps nothing.
+        path: the file; the other one stands beside it. None keeps nothing.
 
     Attributes:
         awaited: what was left, and what it is played with, while that is solved.
@@ -209,17 +215,24 @@ class MatchKeeper(QObject):
         self._controller = controller
         self._file = MatchFile(path)
         self._aside: tuple[Path | None, MatchError] | None = None  # until somebody can be told
-        self._left = self._read()  # until it has been played again
+        self._left = self._read(self._file)  # until it has been played again
+        self._beside = None if path is None else path.with_name(LEFT_NAME)
+        self._other_file = MatchFile(self._beside)
+        self._other = self._read(self._other_file)  # until what was left is at the board
+        self._other_kept: tuple[Match, Playing] | None = None
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
         self.awaited: tuple[Match, Playing] | None = None
         controller.changed.connect(self._keep)
 
-    def _read(self) -> dict[str, Any] | None:
+    def _read(self, file: MatchFile) -> dict[str, Any] | None:
         try:
-            return self._file.read()
+            return file.read()
         except MatchError as error:
-            self._set_aside(error)
+            if file is self._file:
+                self._set_aside(error)
+            else:
+                file.set_aside(error)
             return None
 
     def _set_aside(self, why: BaseException) -> None:
@@ -271,7 +284,7 @@ class MatchKeeper(QObject):
             self._open(self._left)
 
     def _open(self, left: dict[str, Any], *known: Game) -> None:
-        ask(self, partial(_open, left, known), self._on_read, fails=self._on_unread)
+        ask(self, partial(open_match, left, known), self._on_read, fails=self._on_unread)
 
     def step_back(self) -> None:
         """Have what was left solved after what a person asks for now."""
@@ -295,6 +308,9 @@ class MatchKeeper(QObject):
         if asked is None:
             return
         self._asked = self._opened = None
+        if self._other is not None and not awaits(self, self._on_other_read):
+            job = partial(open_match, self._other, ())
+            ask(self, job, self._on_other_read, fails=self._on_other_unread)
         if opened is None:
             self.gone_on.emit(asked)
             aside, self._aside = self._aside, None
@@ -327,93 +343,36 @@ class MatchKeeper(QObject):
         if not is_foreseen(error):
             say_error(self, _(NOT_GONE_ON), error)
 
+    def _on_other_read(self, other: OpenedMatch) -> None:
+        """Offer to bring it back, unless something else was left since."""
+        self._other = None
+        if self._controller.left is None:
+            self._controller.leave_behind(other.match, base_of(other))
+
+    def _on_other_unread(self, error: BaseException) -> None:
+        self._other = None
+        if not isinstance(error, MatchError):
+            log.error("What was left is not brought back.", exc_info=error)
+        self._other_file.set_aside(error)
+
     @Slot()
     def _keep(self) -> None:
-        """Keep the match, unless what was left is still to come and nothing would be lost."""
+        """Keep the match, unless what was left is still to come and nothing would be lost.
+
+        What can be brought back is kept, or nothing, where that has changed.
+        """
         match, base = self._controller.match, self._controller.base
         is_awaited = self.awaited is not None and not self._controller.is_played
         if match is not None and base is not None and not is_awaited:
             self.troubled.emit(self._file.write(match, base.question.reading))
-
-
-def _open(values: dict[str, Any], known: tuple[Game, ...], report: Report) -> OpenedMatch:
-    """Play again what was left: what the worker does."""
-    return open_match(values, known, report)
-
-
-LEFT_NAME = "match-left.json"
-"""What the file is called, which stands beside that of the match."""
-
-
-class LeftKeeper(QObject):
-    """Writes the match that can be brought back, and offers it again at the next start.
-
-    Args:
-        controller: owns the match.
-        keeper: says when the match of the last time is at the board again.
-        match: the file of the match at hand; None keeps nothing.
-    """
-
-    def __init__(
-        self,
-        controller: MatchController,
-        keeper: MatchKeeper,
-        match: Path | None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._path = None if match is None else match.with_name(LEFT_NAME)
-        self._file = MatchFile(self._path)
-        self._left = self._read()  # until the match of the last time is at the board
-        self._kept: tuple[Match, Playing] | None = None
-        keeper.gone_on.connect(self._on_gone_on)
-        controller.changed.connect(self._keep)
-
-    def _read(self) -> dict[str, Any] | None:
-        try:
-            return self._file.read()
-        except MatchError as error:
-            self._file.set_aside(error)
-            return None
-
-    @Slot()
-    def _on_gone_on(self) -> None:
-        if self._left is not None and not awaits(self):
-            ask(self, partial(_opened, self._left), self._on_read, fails=self._on_unread)
-
-    def _on_read(self, left: OpenedMatch) -> None:
-        """Offer to bring it back, unless something else was left since."""
-        self._left = None
-        if self._controller.left is None:
-            self._controller.leave_behind(left.match, base_of(left))
-
-    def _on_unread(self, error: BaseException) -> None:
-        self._left = None
-        if not isinstance(error, MatchError):
-            log.error("What was left is not brought back.", exc_info=error)
-        self._file.set_aside(error)
-
-    @Slot()
-    def _keep(self) -> None:
-        """Keep what can be brought back, or nothing, where that has changed."""
-        left = self._controller.left_with
-        if self._path is None or self._left is not None or left is self._kept:
+        left = self._controller.left
+        if self._beside is None or self._other is not None or left is self._other_kept:
             return
-        self._kept = left
-        if left is not None:
-            match, base = left
-            self._file.write(match, base.question.reading)
-            return
-        try:
-            self._path.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning("What was left cannot be forgotten: %s", error)
-
-
-def _opened(values: dict[str, Any], report: Report) -> OpenedMatch:
-    """Play again what was left: what the worker does."""
-    return open_match(values, (), report)
+        self._other_kept = left
+        if left is None:
+            _remove(self._beside)
+        else:
+            self._other_file.write(left[0], left[1].question.reading)
 
 
 UNFINISHED_NAME = "unfinished"
@@ -474,30 +433,8 @@ class Unfinished:
         return (won if self.question.rules.misere else lost).format(score=score)
 
 
-@dataclass(frozen=True, eq=False)
-class _Left:
-    """A match that is to be kept, what it is played with, and the id of what it was left for."""
-
-    match: Match
-    base: Playing
-    left_for: str
-
-
-@dataclass(frozen=True)
-class _Outcome:
-    """What became of it.
-
-    Attributes:
-        one: the match as it is kept; None if it is not.
-        trouble: why it is not, in a sentence; empty if it is.
-    """
-
-    one: Unfinished | None
-    trouble: str = ""
-
-    @property
-    def is_saved(self) -> bool:
-        return self.one is not None
+_Left: TypeAlias = "tuple[Match, Playing, str]"
+"""A match that is to be kept, what it is played with, and the id of what it was left for."""
 
 
 class UnfinishedMatches(QObject):
@@ -552,7 +489,7 @@ class UnfinishedMatches(QObject):
         folder = self.folder
         if folder is None or not is_unfinished(match):
             return
-        for one in (*self._unsaved, _Left(match, base, left_for)):
+        for one in (*self._unsaved, (match, base, left_for)):
             self._doing.append(one)
             ask(
                 self,
@@ -576,9 +513,9 @@ class UnfinishedMatches(QObject):
             self.keep(*before, match.id)
         # One that comes back at the start may find another played, which has its file by then.
         awaited = self._keeper.awaited if self._controller.is_played else None
-        waiting = [one.match.id for one in (*self._doing, *self._unsaved)]
+        waiting = [one[0].id for one in (*self._doing, *self._unsaved)]
         known = {match.id, *waiting, *(one.match for one in self.matches)}
-        for left in (awaited, self._controller.left_with):
+        for left in (awaited, self._controller.left):
             if left is not None and left[0].id not in known:
                 self.keep(*left)
         self._forget()
@@ -591,9 +528,8 @@ class UnfinishedMatches(QObject):
         match = self._controller.match
         if match is None or not self._keeper.has_kept(match):
             return
-        here = [
-            one for one in self.matches if one.match == match.id and one.reached <= reached(match)
-        ]
+        reached = match.rounds, len(match.events)
+        here = [one for one in self.matches if one.match == match.id and one.reached <= reached]
         if here:
             self.matches = tuple(one for one in self.matches if one not in here)
             for one in here:
@@ -601,21 +537,21 @@ class UnfinishedMatches(QObject):
 
     def _on_unkept(self, left: _Left, error: BaseException) -> None:
         self._doing.remove(left)
-        say_error(self, _("The match could not be saved."), error)
-
-    def _on_kept(self, left: _Left, outcome: _Outcome) -> None:
-        self._doing.remove(left)
-        if outcome.one is None:
+        if isinstance(error, OSError) and self.folder is not None:
             self._unsaved.append(left)
-            self.troubled.emit(outcome.trouble)
-            return
-        self._have([outcome.one, *self.matches])
+            self.troubled.emit(describe_unkept(self.folder, error))
+        else:
+            say_error(self, _("The match could not be saved."), error)
+
+    def _on_kept(self, left: _Left, kept: Unfinished) -> None:
+        self._doing.remove(left)
+        self._have([kept, *self.matches])
         for one in self.matches[MOST_KEPT:]:
             _remove(one.path)
         self.matches = self.matches[:MOST_KEPT]
         at_hand = self._controller.match
-        if at_hand is not None and at_hand.id == left.left_for:
-            self.left_for = left.left_for
+        if at_hand is not None and at_hand.id == left[2]:
+            self.left_for = left[2]
         self._forget()
         self.kept.emit()
 
@@ -632,11 +568,6 @@ class UnfinishedMatches(QObject):
             _remove(path)
 
 
-def reached(match: Match) -> tuple[int, int]:
-    """Return how far a match has come; see `Unfinished`."""
-    return match.rounds, len(match.events)
-
-
 def _read_folder(folder: Path, report: Report) -> list[Unfinished]:
     """Return what is kept, the last that was left first: what the worker does."""
     report(0, 0)
@@ -651,18 +582,20 @@ def _read_folder(folder: Path, report: Report) -> list[Unfinished]:
     return sorted(found, key=lambda one: one.at, reverse=True)
 
 
-def _keep(folder: Path, left: _Left, report: Report) -> _Outcome:
-    """Write a match that was left: what the worker does."""
+def _keep(folder: Path, left: _Left, report: Report) -> Unfinished:
+    """Write a match that was left: what the worker does.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
     report(0, 0)
-    values = match_values(left.match, left.base.question.reading)
-    values[_SCORE] = list(left.match.state.score)
+    match, base, _left_for = left
+    values = match_values(match, base.question.reading)
+    values[_SCORE] = list(match.state.score)
     text = json_text(values, ascii_only=True) + "\n"
     path = folder / (hashlib.sha256(text.encode()).hexdigest()[:32] + SUFFIX)
-    try:
-        replace_file(path, text, waits_for_disk=False)
-    except OSError as error:
-        return _Outcome(None, describe_unkept(folder, error))
-    return _Outcome(_described(path, values, _now()))
+    replace_file(path, text, waits_for_disk=False)
+    return _described(path, values, datetime.now(UTC).astimezone())
 
 
 def _described(path: Path, values: dict[str, Any], at: datetime) -> Unfinished:
@@ -698,5 +631,69 @@ def _remove(path: Path) -> None:
         log.warning("%s cannot be removed: %s", path, error)
 
 
-def _now() -> datetime:
-    return datetime.now(UTC).astimezone()
+RECENT_KEPT = 8
+"""Files that are remembered."""
+
+
+@dataclass(frozen=True)
+class RecentMatch:
+    """A file that was saved or opened.
+
+    Attributes:
+        path: the file.
+        at: when, on the clock of this computer.
+    """
+
+    path: Path
+    at: datetime
+
+
+def with_recent(recent: tuple[RecentMatch, ...], newest: RecentMatch) -> tuple[RecentMatch, ...]:
+    """Return what is remembered once another file was saved or opened; each file once."""
+    return (newest, *without_recent(recent, newest.path))[:RECENT_KEPT]
+
+
+def without_recent(recent: tuple[RecentMatch, ...], path: Path) -> tuple[RecentMatch, ...]:
+    """Return what is remembered once a file is no longer there."""
+    return tuple(one for one in recent if one.path != path)
+
+
+def describe_recent(one: RecentMatch, among: tuple[RecentMatch, ...]) -> str:
+    """Name a file with the day on which it was saved or opened, for a menu.
+
+    Args:
+        one: the file.
+        among: all that the menu has; of those with the same name the folder is said as well.
+    """
+    file, day = printable(one.path.stem), day_text(one.at.date())
+    folder = _folder(one.path, {other.path for other in among} - {one.path})
+    said = _("{file} · {folder} · {day}") if folder else _("{file} · {day}")
+    return said.format(file=file, folder=printable(folder), day=day).replace("&", "&&")
+
+
+def _folder(path: Path, others: set[Path]) -> str:
+    """Return as much of a file's folder as tells it from others of its name; nothing if none is."""
+    same = [other.parent.parts for other in others if other.stem == path.stem]
+    parts, count = path.parent.parts, 1
+    while count < len(parts) and any(other[-count:] == parts[-count:] for other in same):
+        count += 1
+    return str(Path(*parts[-count:])) if same else ""
+
+
+def _read(stored: Any) -> tuple[RecentMatch, ...]:  # noqa: ANN401 - it is what the file holds
+    kept = [of_type(one, dict) for one in of_type(stored, list)]
+    try:
+        return tuple(
+            RecentMatch(Path(of_type(one["path"], str)), datetime.fromisoformat(one["at"]))
+            for one in kept[:RECENT_KEPT]
+        )
+    except LookupError as error:
+        raise ValueError(f"{stored!r} are no files") from error
+
+
+def _write(recent: tuple[RecentMatch, ...]) -> list[dict[str, str]]:
+    return [{"path": str(one.path), "at": one.at.isoformat()} for one in recent]
+
+
+RECENT = StoredForm(_read, _write)
+"""How they stand there, the newest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -26,34 +26,48 @@ if TYPE_CHECKING:
     from ghost_desktop.play.round import Round
 
 
+LOOK = "round.look"
+"""The command, and the key that is held."""
+
+_LEAVING = frozenset({QEvent.Type.WindowDeactivate, QEvent.Type.Hide})
+
+
 class LetterLens(QObject):
-    """Looks at the keys for the person whose turn it is, and counts that.
+    """Looks at the keys for the person whose turn it is, shows what they do, and counts that.
 
     A look counts once something is seen. Whoever looks at the same letters again, be it after he has
-    taken something back, has seen it all before: that does not count again.
+    taken something back, has seen it all before: that does not count again. A look ends when the focus
+    leaves the board: a key would be let go where nobody hears it.
 
     Args:
+        board: where the key is heard.
+        view: shows what they do.
         controller: owns the match.
 
     Attributes:
         is_looking: whether somebody does.
         effects: what the plays do of which it is known, by the fragments that they make.
         is_done: whether these are all.
-
-    Signals:
-        changed: somebody looks, or no longer does; or more is known.
     """
 
-    changed = Signal()
-
-    def __init__(self, controller: MatchController, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._controller = controller
+    def __init__(self, board: QWidget, view: RoundView, controller: MatchController) -> None:
+        super().__init__(board)
+        self._board, self._view, self._controller = board, view, controller
         self.is_looking = self.is_done = False
         self.effects: Mapping[str, Effect] = {}
         self._round: Round | None = None  # at which somebody looks, or did
         self._counted: set[tuple[str, int, int, str]] = set()
-        controller.changed.connect(self._follow)
+        self._held: int | None = None  # the key that is held
+        self._said = ""  # below the letters
+        self._announced: Mapping[str, KeyMark] = {}
+        controller.changed.connect(self._follow_match)
+        view.letters.input.placed.connect(self._on_placed)
+        view.look.begun.connect(self.begin)
+        view.look.ended.connect(self.end)
+        board.installEventFilter(self)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus)
 
     @property
     def can_look(self) -> bool:
@@ -86,7 +100,7 @@ class LetterLens(QObject):
                 told=self._on_progressed,
                 work=Work.FINDING_OUT,
             )
-        self._tell()
+        self._show_and_count()
 
     @Slot()
     def end(self) -> None:
@@ -94,31 +108,64 @@ class LetterLens(QObject):
         if self.is_looking:
             self.is_looking = False
             drop(self)
-            self.changed.emit()
+            self._show()
+
+    def toggle(self) -> None:
+        """Look, or no longer."""
+        (self.end if self.is_looking else self.begin)()
+
+    def follow(self) -> None:
+        """Offer to look where that can be done in the round at hand, now or at another turn."""
+        current = self._controller.current
+        is_offered = current is not None and not (current.round.over or current.round.is_open)
+        self._view.offer_look(is_offered=is_offered, can_look=self.can_look)
 
     @Slot()
-    def _follow(self) -> None:
+    def _follow_match(self) -> None:
         """End the look when the turn has passed."""
         current = self._controller.current
         if current is None or current.round is not self._round or not self.can_look:
             self._round = None
             self.end()
 
+    # --- the key ------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look while the key is held, and no longer than the board has the keys."""
+        if event.type() in _LEAVING:
+            self.end()
+        elif isinstance(event, QKeyEvent):
+            is_pressed_down = event.type() is QEvent.Type.KeyPress
+            is_let_go = event.type() is QEvent.Type.KeyRelease and event.key() == self._held
+            if is_let_go or (is_pressed_down and is_pressed(event, LOOK)):
+                if not event.isAutoRepeat():
+                    self._held = event.key() if is_pressed_down else None
+                    (self.begin if is_pressed_down else self.end)()
+                return True
+        return super().eventFilter(watched, event)
+
+    @Slot(QWidget, QWidget)
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and now is not self._board and not self._board.isAncestorOf(now):
+            self.end()
+
+    # --- what is seen -------------------------------------------------------------------------------
+
     def _on_progressed(self, progress: Progress) -> None:
         if progress.value:
             self.effects = progress.value
-            self._tell()
+            self._show_and_count()
 
     def _on_found(self, effects: Mapping[str, Effect]) -> None:
         self.effects, self.is_done = effects, True
-        self._tell()
+        self._show_and_count()
 
     def _on_failed(self, error: BaseException) -> None:
         self.end()
         raise error
 
-    def _tell(self) -> None:
-        """Count the look once something is seen, and tell; nothing once a letter is played."""
+    def _show_and_count(self) -> None:
+        """Count the look once something is seen, and show it; nothing once a letter is played."""
         if not self.can_look:
             self.end()
             return
@@ -129,7 +176,30 @@ class LetterLens(QObject):
                 this_round = look[:2]
                 self._counted = {one for one in self._counted if one[:2] == this_round} | {look}
                 self._controller.happen(KeysLookedAt(current.player))
-        self.changed.emit()
+        self._show()
+
+    @Slot(object)
+    def _on_placed(self, _command: object) -> None:
+        """What keys do depends on where the next letter goes."""
+        if self.is_looking:
+            self._show()
+
+    def _show(self) -> None:
+        letters, state = self._view.letters, self._controller.state
+        self._view.look.setChecked(self.is_looking)
+        letters.show_effects(self.effects if self.is_looking else None, is_done=self.is_done)
+        if not self.is_looking or state is None or state.current is None:
+            if letters.said == self._said:  # and nothing else since
+                letters.remark("")
+            self._said, self._announced = "", {}
+            return
+        current, marks = state.current, letters.marks
+        hints, looks = state.hints[current.player], state.looks[current.player]
+        self._said = describe_marks(marks, current.round.game.rules, hints, looks)
+        letters.remark(self._said)
+        if self.is_done and marks != self._announced:
+            self._announced = marks
+            letters.announce(announce_marks(marks, current.round))
 
 
 def _find(solution: Solution, fragment: str, report: Report) -> dict[str, Effect]:
@@ -141,97 +211,3 @@ def _find(solution: Solution, fragment: str, report: Report) -> dict[str, Effect
         found[made] = effect
         report(0, 0, dict(found))
     return found
-
-
-LOOK = "round.look"
-"""The command, and the key that is held."""
-
-_LEAVING = frozenset({QEvent.Type.WindowDeactivate, QEvent.Type.Hide})
-
-
-class Looking(QObject):
-    """Takes the key from all of the board, and shows what a lens has found out.
-
-    A look ends when the focus leaves the board: a key would be let go where nobody hears it.
-
-    Args:
-        board: where the key is heard.
-        view: shows it.
-        lens: finds it out.
-        controller: owns the match.
-    """
-
-    def __init__(
-        self, board: QWidget, view: RoundView, lens: LetterLens, controller: MatchController
-    ) -> None:
-        super().__init__(board)
-        self._board, self._view, self._lens, self._controller = board, view, lens, controller
-        self._held: int | None = None  # the key that is held
-        self._said = ""  # below the letters
-        self._announced: Mapping[str, KeyMark] = {}
-        lens.changed.connect(self._show)
-        view.letters.input.placed.connect(self._on_placed)
-        view.look.begun.connect(lens.begin)
-        view.look.ended.connect(lens.end)
-        board.installEventFilter(self)
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.focusChanged.connect(self._on_focus)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look while the key is held, and no longer than the board has the keys."""
-        if event.type() in _LEAVING:
-            self._lens.end()
-        elif isinstance(event, QKeyEvent) and self._is_for_looking(event):
-            if not event.isAutoRepeat():
-                is_pressed_down = event.type() is QEvent.Type.KeyPress
-                self._held = event.key() if is_pressed_down else None
-                (self._lens.begin if is_pressed_down else self._lens.end)()
-            return True
-        return super().eventFilter(watched, event)
-
-    def _is_for_looking(self, event: QKeyEvent) -> bool:
-        """Tell whether the key is pressed, or let go, be it with others that are held by now."""
-        if event.type() is QEvent.Type.KeyPress:
-            return is_pressed(event, LOOK)
-        return event.type() is QEvent.Type.KeyRelease and event.key() == self._held
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is not None and now is not self._board and not self._board.isAncestorOf(now):
-            self._lens.end()
-
-    @Slot()
-    def toggle(self) -> None:
-        """Look, or no longer."""
-        (self._lens.end if self._lens.is_looking else self._lens.begin)()
-
-    def follow(self) -> None:
-        """Offer to look where that can be done in the round at hand, now or at another turn."""
-        current = self._controller.current
-        is_offered = current is not None and not (current.round.over or current.round.is_open)
-        self._view.offer_look(is_offered=is_offered, can_look=self._lens.can_look)
-
-    @Slot(object)
-    def _on_placed(self, _command: object) -> None:
-        """What keys do depends on where the next letter goes."""
-        if self._lens.is_looking:
-            self._show()
-
-    @Slot()
-    def _show(self) -> None:
-        lens, letters, state = self._lens, self._view.letters, self._controller.state
-        self._view.look.setChecked(lens.is_looking)
-        letters.show_effects(lens.effects if lens.is_looking else None, is_done=lens.is_done)
-        if not lens.is_looking or state is None or state.current is None:
-            if letters.said == self._said:  # and nothing else since
-                letters.remark("")
-            self._said, self._announced = "", {}
-            return
-        current, marks = state.current, letters.marks
-        hints, looks = state.hints[current.player], state.looks[current.player]
-        self._said = describe_marks(marks, current.round.game.rules, hints, looks)
-        letters.remark(self._said)
-        if lens.is_done and marks != self._announced:
-            self._announced = marks
-            letters.announce(announce_marks(marks, current.round))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial, reduce
 from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.teacher import Teacher
-from ghost_desktop.desktop.board.thinker import Thinker, Thought
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits
+from ghost_desktop.desktop.board.thinker import Pace, Thinker
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.desktop.window.played_game import GameSolver, Playing
+from ghost_desktop.desktop.window.question import FindingOut
+from ghost_desktop.formats.names import Cast
 from ghost_desktop.play.actors import is_followed_by_persons, namer, objectors, resigner, taker
 from ghost_desktop.play.agreement import (
     Agreement,
@@ -33,6 +33,7 @@ from ghost_desktop.play.events import (
     LetterPlayed,
     Resigned,
     RoundStarted,
+    SlidBack,
     TakenBack,
     WordStruck,
 )
@@ -43,6 +44,7 @@ from ghost_desktop.play.forgetting import (
 )
 from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
+from ghost_desktop.play.review import gives_away
 from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _
 
@@ -50,50 +52,106 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.play.events import Event
-    from ghost_desktop.play.match import MatchRound, MatchState
+    from ghost_desktop.play.match import MatchRound, MatchState, Slip
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Starter
+    from ghost_desktop.play.thinking import Decision
 
 
-class MatchAtHand(QObject):
-    """What there is to know of the match at hand; whoever owns it decides what becomes of it."""
+log = logging.getLogger(__name__)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+
+class MatchController(QObject):
+    """Owns the match, has computers think, and makes their plays when it is time.
+
+    Where one plays to learn, it judges the letters of persons before they count.
+
+    Args:
+        random: for the computers' choices.
+        thinking_ms: milliseconds before a computer plays, at least.
+
+    Attributes:
+        match: the match at hand; None until there is a first game.
+        asked: what the next match is played with, and the next round of one without lives.
+        base: what the match at hand is played with, by all players.
+        left: the match as it was when its round was left, if that can be brought back, and what it
+            is played with; the same pair as long as nothing else is left.
+        is_opened: whether it has just been opened, in place of what was `left`.
+        agreed: what was agreed last, for however many players.
+        levels: what opponents know by now that learn, in hundredths, by their ids.
+        opened: the id of the match that was opened last, and the number of its round at hand then.
+
+    Signals:
+        changed: the `Match`, after each event.
+        learned: more is known of who wins the round at hand.
+        forfeited: a `Forfeit`: a computer has failed, and loses the round.
+        failed: an exception, which is no opponent's fault.
+        refused: a sentence: why a word cannot be struck.
+        slipped: a `Slip`: a letter that was played gave a won round away, and came back.
+        refuted: what would have come of the last such letter, a `Refutation`; None while that is
+            found out.
+    """
+
+    changed = Signal(object)
+    learned = Signal()
+    forfeited = Signal(object)
+    failed = Signal(object)
+    refused = Signal(str)
+    slipped = Signal(object)
+    refuted = Signal(object)
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        random: Random | None = None,
+        thinking_ms: int = Pace.NORMAL.wait_ms,
+    ) -> None:
         super().__init__(parent)
-        self._match: Match | None = None
-        self._asked: Playing | None = None
-        self._base: Playing | None = None
-        self._left: tuple[Match, Playing] | None = None  # what would have been lost
-        self._is_opened = False  # and nothing has been done in it since
+        self.match: Match | None = None
+        self.asked: Playing | None = None
+        self.base: Playing | None = None
+        self.left: tuple[Match, Playing] | None = None
+        self.is_opened = False
+        self.agreed = Agreement()
+        self.levels: dict[str, int] = {}
+        self.opened = "", 0
+        self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
+        self._judged: tuple[Round, LetterPlayed] | None = None  # until it is known what it is worth
+        self._doubted: Slip | None = None  # of which it is asked why it came back
+        self._struck: tuple[str, Match, Match] | None = (
+            None  # a word, and the match before and after
+        )
+        self._finding_out = FindingOut(self)
+        self._finding_out.found.connect(self._judge)
+        self._finding_out.failed.connect(self._on_unjudged)
+        self._solver = GameSolver(self)
+        self._solver.solved.connect(self._on_solved)
+        self._solver.failed.connect(self.failed)
+        self.thinker = Thinker(random or Random(), thinking_ms, self)
+        self.thinker.decided.connect(self._on_decided)
+        self.thinker.failed.connect(self._on_failed)
 
-    @property
-    def match(self) -> Match | None:
-        """The match at hand; None until there is a first game."""
-        return self._match
+    # --- how it stands ------------------------------------------------------------------------------
 
     @property
     def state(self) -> MatchState | None:
         """How the match at hand stands."""
-        return self._match.state if self._match else None
+        return self.match.state if self.match else None
 
     @property
     def current(self) -> MatchRound | None:
         """The round at hand, be it over or not."""
-        return self._match.current if self._match else None
+        return self.match.current if self.match else None
 
     @property
-    def asked(self) -> Playing | None:
-        """What the next match is played with, and the next round of one without lives."""
-        return self._asked
-
-    @property
-    def base(self) -> Playing | None:
-        """What the match at hand is played with, by all players."""
-        return self._base
+    def cast(self) -> Cast | None:
+        """Who plays the round at hand; None before the first."""
+        return None if self.state is None else Cast.of(self.state)
 
     @property
     def is_running(self) -> bool:
@@ -111,12 +169,12 @@ class MatchAtHand(QObject):
     @property
     def is_played(self) -> bool:
         """Whether a person has done something in the round at hand."""
-        return self._match is not None and self._match.state.is_played
+        return self.match is not None and self.match.state.is_played
 
     @property
     def is_bound(self) -> bool:
         """Whether a match for lives has begun in earnest: it is played to its end as it began."""
-        return self._match is not None and is_for_life(self._match)
+        return self.match is not None and is_for_life(self.match)
 
     @property
     def can_begin(self) -> bool:
@@ -127,162 +185,21 @@ class MatchAtHand(QObject):
         return not (self.is_bound and self.is_running) and bool(current.round.fragment)
 
     @property
-    def left(self) -> Match | None:
-        """The match as it was when its round was left, if that can be brought back."""
-        return self._left[0] if self._left else None
-
-    @property
-    def left_with(self) -> tuple[Match, Playing] | None:
-        """The same, and what it is played with; the same pair as long as nothing else is left."""
-        return self._left
-
-    @property
-    def is_opened(self) -> bool:
-        """Whether it has just been opened, in place of what was `left`."""
-        return self._is_opened
-
-    @property
-    def _left_for_another(self) -> tuple[Match, Playing] | None:
-        """The match at hand, if anything has been done in it."""
-        current, match = self.current, self._match
-        if match is None or current is None:
-            return None
-        is_worth_it = self.is_played or current.round.is_trial or match.rounds > 1
-        return self._at_hand if is_worth_it else None
-
-    @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
-        if self._match is None or self._base is None:
+        if self.match is None or self.base is None:
             return None
-        return self._match, self._base
+        return self.match, self.base
 
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
-        is_solved = self._base is not None and not self._base.is_coming
-        return self._at_hand if would_be_missed(self._match, is_solved=is_solved) else None
-
-
-@dataclass(frozen=True, eq=False)
-class Strike:
-    """A word that was struck.
-
-    Attributes:
-        word: which.
-        before, after: the match.
-    """
-
-    word: str
-    before: Match
-    after: Match
-
-
-class Striker(QObject):
-    """Strikes words, and remembers the last.
-
-    Signals:
-        struck: a `Strike`.
-        refused: a sentence: why a word cannot be struck.
-    """
-
-    struck = Signal(object)
-    refused = Signal(str)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._last: Strike | None = None
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a word is still to be struck."""
-        return awaits(self)
-
-    def strike(self, match: Match, word: str) -> None:
-        """Have a word count for nothing in a match."""
-        job = partial(_strike, match, word)
-        ask(self, job, self._on_struck, fails=self._on_failed, work=Work.FINDING_OUT)
-
-    def last(self, match: Match | None) -> Strike | None:
-        """Return what was struck last from a match, until persons have done something since."""
-        last = self._last
-        if match is None or last is None or is_followed_by_persons(match, last.after):
-            return None
-        return last
-
-    def _on_struck(self, strike: Strike) -> None:
-        self._last = strike
-        self.struck.emit(strike)
-
-    def _on_failed(self, error: BaseException) -> None:
-        if not isinstance(error, EventError):
-            raise error
-        self.refused.emit(_("Without it there would be no word left to play with."))
-
-
-def _strike(match: Match, word: str, report: Report) -> Strike:
-    """Strike a word from a match: what the worker does."""
-    report(0, 0)
-    after = match.after(WordStruck(word))
-    if after.current is not None:
-        after.current.round.legal_plays()  # so that the window need not wait for what that needs
-    return Strike(word, match, after)
-
-
-log = logging.getLogger(__name__)
-
-
-class MatchController(MatchAtHand):
-    """Owns the match, has computers think, and makes their plays when it is time.
-
-    Args:
-        random: for the computers' choices.
-        thinking_ms: milliseconds before a computer plays, at least.
-
-    Attributes:
-        levels: what opponents know by now that learn, in hundredths, by their ids.
-        teacher: judges persons' letters where one plays to learn.
-        opened: the id of the match that was opened last, and the number of its round at hand then.
-
-    Signals:
-        changed: the `Match`, after each event.
-        learned: more is known of who wins the round at hand.
-        forfeited: a `Forfeit`: a computer has failed, and loses the round.
-        failed: an exception, which is no opponent's fault.
-    """
-
-    changed = Signal(object)
-    learned = Signal()
-    forfeited = Signal(object)
-    failed = Signal(object)
-
-    def __init__(
-        self,
-        parent: QObject | None = None,
-        *,
-        random: Random | None = None,
-        thinking_ms: int = Pace.NORMAL.wait_ms,
-    ) -> None:
-        super().__init__(parent)
-        self._agreement = Agreement()
-        self.levels: dict[str, int] = {}
-        self.opened = "", 0
-        self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
-        self.striker = Striker(self)
-        self.striker.struck.connect(self._on_struck)
-        self.teacher = Teacher(self)
-        self._solver = GameSolver(self)
-        self._solver.solved.connect(self._on_solved)
-        self._solver.failed.connect(self.failed)
-        self.thinker = Thinker(random or Random(), thinking_ms, self)
-        self.thinker.decided.connect(self._on_decided)
-        self.thinker.failed.connect(self._on_failed)
-
-    # --- how it stands ------------------------------------------------------------------------------
+        is_solved = self.base is not None and not self.base.is_coming
+        return self._at_hand if would_be_missed(self.match, is_solved=is_solved) else None
 
     @property
     def agreement(self) -> Agreement:
         """What the next match is begun with: as many play as the game that is asked for is for."""
-        agreed = self._agreement.with_levels(self.levels)
-        if self._asked is None or self._is_new_wanted:
+        agreed = self.agreed.with_levels(self.levels)
+        if self.asked is None or self._is_new_wanted:
             return agreed
         return self._agreement_now
 
@@ -290,21 +207,7 @@ class MatchController(MatchAtHand):
     def _agreement_now(self) -> Agreement:
         """What a match of the game that is asked for would be begun with now."""
         players = self._asked_for.game.rules.players
-        return self._agreement.with_levels(self.levels).for_players(players)
-
-    @property
-    def agreed(self) -> Agreement:
-        """What was agreed last, for however many players."""
-        return self._agreement
-
-    @property
-    def starter(self) -> Starter:
-        """Who plays the first letter, from the next round on."""
-        return self._agreement.starter
-
-    @starter.setter
-    def starter(self, starter: Starter) -> None:
-        self._agreement = replace(self._agreement, starter=starter)
+        return self.agreed.with_levels(self.levels).for_players(players)
 
     @property
     def playing(self) -> Playing | None:
@@ -313,61 +216,49 @@ class MatchController(MatchAtHand):
 
     def _with_what(self, of: Callable[..., Playing]) -> Playing | None:
         """Return what `of`, which is one of the solver's, says of the round at hand."""
-        base, current = self._base, self.current
+        base, current = self.base, self.current
         if base is None or current is None:
             return base
-        is_awaited = self._asked is not None and base.is_same_as(self._asked)
+        is_awaited = self.asked is not None and base.is_same_as(self.asked)
         struck = () if self.state is None else self.state.struck
         return of(base, current.round.game, struck, is_awaited=is_awaited)
 
     @property
     def is_being_asked(self) -> bool:
         """Whether a letter of a person's waits: for computers that may call, or to be judged."""
-        return self._held is not None or self.teacher.is_judging
+        return self._held is not None or self._judged is not None
 
     @property
     def can_undo(self) -> bool:
         """Whether a round was left that can be brought back: until the one after it is over."""
-        return self._left is not None or self.striker.last(self._match) is not None
-
-    def wait(self, thinking_ms: int) -> None:
-        """Have computers wait so many milliseconds before they play, at least."""
-        self.thinker.wait(thinking_ms)
+        return self.left is not None or self.last_strike is not None
 
     # --- matches and rounds -------------------------------------------------------------------------
 
-    def agree(self, agreement: Agreement) -> None:
-        """Have the next match begin so."""
-        self._agreement = agreement
-
     def new_match(self, agreement: Agreement) -> None:
         """Begin a match: now, or when a game for as many players is asked for."""
-        self._agreement, self._is_new_wanted = agreement, True
-        if self._asked is not None and self._asked.game.rules.players == agreement.table.players:
+        self.agreed, self._is_new_wanted = agreement, True
+        if self.asked is not None and self.asked.game.rules.players == agreement.table.players:
             self.begin_match()
-
-    def set_answer(self, answer: Answer) -> None:
-        """Play with a solved game; see `set_game`."""
-        self.set_game(Playing.of(answer))
 
     def set_game(self, asked: Playing) -> None:
         """Play with a game from the next round on, or now if nothing would be lost.
 
         A round that began before the game was solved goes on.
         """
-        before, base, current = self._asked, self._base, self.current
-        self._asked = asked
+        before, base, current = self.asked, self.base, self.current
+        self.asked = asked
         is_known = before is not None and before.question == asked.question
         if self._is_new_wanted:
             self._is_new_wanted = False
-            if asked.game.rules.players == self._agreement.table.players:
+            if asked.game.rules.players == self.agreed.table.players:
                 self.begin_match()
                 return
         if base is None or current is None:
             self.new_round()
         elif base.is_same_as(asked):
             is_news = base.is_coming and asked.solution is not None
-            self._base = asked
+            self.base = asked
             self._let_think()
             self._tell_learned(is_news=is_news)
         elif self.is_bound or self._stays(base, current, is_known=is_known):
@@ -381,26 +272,26 @@ class MatchController(MatchAtHand):
             return True
         if not base.is_coming:
             return is_known
-        return self._is_from_file or (self._match is not None and self._match.rounds > 1)
+        return self._is_from_file or (self.match is not None and self.match.rounds > 1)
 
     @property
     def _is_from_file(self) -> bool:
         """Whether the match at hand is the one that was opened last."""
         opened, number = self.opened
-        return number > 0 and self._match is not None and self._match.id == opened
+        return number > 0 and self.match is not None and self.match.id == opened
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
-        if self._asked is not None and self._asked.is_coming:
-            self._asked = None
+        if self.asked is not None and self.asked.is_coming:
+            self.asked = None
         self._is_new_wanted = False
-        if self._base is None or not self._base.is_coming:
+        if self.base is None or not self.base.is_coming:
             return
         if self.is_bound or self._is_from_file:
             self._let_think()
         else:
             self.thinker.stop()
-            self._match = self._base = self._held = None
+            self.match = self.base = self._held = None
 
     def restore(self, match: Match, base: Playing) -> None:
         """Go on with a match as it was left; with one that is at hand already, by `undo`.
@@ -409,14 +300,14 @@ class MatchController(MatchAtHand):
             match: the match.
             base: what it is played with, by all players.
         """
-        if self._asked is None:
-            self._asked = base
-        self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
+        if self.asked is None:
+            self.asked = base
+        self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
         if self.is_played:
-            self._left = match, base
-            self.changed.emit(self._match)
+            self.left = match, base
+            self.changed.emit(self.match)
         else:
-            self._base = base
+            self.base = base
             self._go_on(match)
 
     def open_match(
@@ -430,16 +321,19 @@ class MatchController(MatchAtHand):
             instead_of: a match, and what it is played with, to be brought back in place of the one
                 at hand.
         """
-        left, levels_here = instead_of or self._left_for_another, dict(self.levels)
+        left, levels_here, before = instead_of, dict(self.levels), self.match
+        if left is None and before is not None and before.current is not None:
+            is_worth_it = before.state.is_played or before.state.is_trial or before.rounds > 1
+            left = self._at_hand if is_worth_it else None
         self.opened = match.id, match.rounds
-        self._asked = self._base = base
+        self.asked = self.base = base
         self._is_new_wanted = False
-        self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
+        self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
         self._go_on(match)
         self.levels = levels_here  # nobody has learned or forgotten anything by opening it
         if left is not None:
-            self._left, self._is_opened = left, True
-            self.changed.emit(self._match)
+            self.left, self.is_opened = left, True
+            self.changed.emit(self.match)
 
     def leave_behind(self, match: Match, base: Playing) -> None:
         """Have a match be one that can be brought back by `undo`.
@@ -448,35 +342,35 @@ class MatchController(MatchAtHand):
             match: which.
             base: what it is played with, by all players.
         """
-        self._left = match, base
-        self.changed.emit(self._match)
+        self.left = match, base
+        self.changed.emit(self.match)
 
     @Slot()
     def new_round(self) -> None:
         """Begin another round: of this match, or of the next one if it is over."""
-        asked, match = self._asked, self._match
+        asked, match = self.asked, self.match
         if asked is None or self._is_new_wanted:  # the match that is agreed is about to begin
             return
-        left = self._left
+        left = self.left
         is_trial = match is not None and match.state.is_trial  # for which a match for lives waits
         if left is not None and is_trial and is_for_life(left[0]) and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
             if state.current is not None and state.current.round.over:
-                first = state.starts_next(self.starter)
+                first = state.starts_next(self.agreed.starter)
                 self._go_on(match.after(RoundStarted(Seating.of_active(first, state.active))))
         else:
             players = asked.game.rules.players
             is_new = match is None or match.state.winner is not None
             before = self.agreement.match(asked.game) if is_new or match is None else match
-            first = before.state.starts_next(self.starter) % players
+            first = before.state.starts_next(self.agreed.starter) % players
             self._start(RoundStarted(Seating.beginning_with(first, players)))
 
     def play_from(self, fragment: str, seat: int) -> None:
         """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile."""
-        if self._asked is not None:
-            self._start(begun_at(fragment, self._asked.game, self._agreement_now.table, seat))
+        if self.asked is not None:
+            self._start(begun_at(fragment, self.asked.game, self._agreement_now.table, seat))
 
     def take_up(self, this_round: Round) -> None:
         """Begin a round with the plays of one of the game that is asked for; see `taken_up`."""
@@ -488,7 +382,7 @@ class MatchController(MatchAtHand):
     def leave_for(self, match: Match, base: Playing) -> None:
         """Have another match at hand, and what it is played with; this one can be brought back."""
         self._leave(is_for_another=True)
-        self._base = base
+        self.base = base
         self._go_on(match)
 
     @Slot()
@@ -497,29 +391,24 @@ class MatchController(MatchAtHand):
 
         Right after a word was struck, that is undone first.
         """
-        strike = self.striker.last(self._match)
+        strike = self.last_strike
         if strike is not None:
-            self._go_on(strike.before)
-        elif self._left is not None:
-            (match, base), self._left = self._left, self._what_would_be_lost()
-            self._base = self._as_known_now(base)
+            self._go_on(strike[1])
+        elif self.left is not None:
+            (match, base), self.left = self.left, self._what_would_be_lost()
+            asked = self.asked
+            is_known_now = asked is not None and base.is_coming and base.is_same_as(asked)
+            self.base = asked if is_known_now else base
             self._agree_to(match)
             self._go_on(match)
 
-    def _as_known_now(self, base: Playing) -> Playing:
-        """Return what a match was left with, or the same as it is asked for, solved by now."""
-        asked = self._asked
-        if asked is not None and base.is_coming and base.is_same_as(asked):
-            return asked
-        return base
-
     def _agree_to(self, match: Match) -> None:
         """Have a match that is brought back go on with its next round, whatever was agreed since."""
-        agreed = self._agreement.with_levels(self.levels).for_players(match.table.players)
+        agreed = self.agreed.with_levels(self.levels).for_players(match.table.players)
         mine = Agreement(match.table).with_levels(self.levels)
         is_agreed = (mine.table, match.terms) == (agreed.table, agreed.terms)
         if not (is_agreed or match.state.is_trial or is_for_life(match)):
-            self._agreement = replace(self._agreement, table=match.table, terms=match.terms)
+            self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
 
     # --- what players do ----------------------------------------------------------------------------
 
@@ -532,11 +421,13 @@ class MatchController(MatchAtHand):
         Raises:
             IllegalPlay: if that is illegal.
         """
-        state, event = self.state, LetterPlayed(letter, where)
-        if state is None or not self.is_persons_turn or self.is_being_asked:
+        state, current, event = self.state, self.current, LetterPlayed(letter, where)
+        if state is None or current is None or not self.is_persons_turn or self.is_being_asked:
             return
         if state.terms.teaches:
-            self.teacher.play(event)
+            event.apply(state)  # what is refused, is refused at once
+            self._judged = current.round, event
+            self._judge()
         elif not objectors(state):
             self.happen(event)
         else:
@@ -565,16 +456,120 @@ class MatchController(MatchAtHand):
             EventError: if it cannot happen.
             IllegalPlay: if it is a play against the rules.
         """
-        if self._match is not None:
-            self._go_on(reduce(Match.after, events, self._match))
+        if self.match is not None:
+            self._go_on(reduce(Match.after, events, self.match))
+
+    # --- where one plays to learn -------------------------------------------------------------------
+
+    @property
+    def slip(self) -> Slip | None:
+        """The letter that came back last, until another is played at the same fragment."""
+        current = self.current
+        slips = () if current is None else current.helps.slips
+        if not slips or current is None or current.round.over is not None:
+            return None
+        return slips[-1] if slips[-1].fragment == current.round.fragment else None
+
+    @property
+    def can_refute(self) -> bool:
+        """Whether one may ask why a letter came back."""
+        playing = self.playing
+        return self.slip is not None and playing is not None and playing.solution is not None
+
+    def refute(self) -> None:
+        """Find out why the last letter came back, unless somebody has asked that already."""
+        playing, slip = self.playing, self.slip
+        if slip is None or playing is None or playing.solution is None:
+            return
+        if slip is self._doubted and awaits(self, self._on_refuted):
+            return
+        self._doubted = slip
+        self.refuted.emit(None)
+        job = partial(_refute, playing.solution, slip.play.fragment)
+        ask(self, job, self._on_refuted, work=Work.FINDING_OUT)
+
+    def _on_refuted(self, refutation: Refutation) -> None:
+        self.refuted.emit(refutation)
+
+    @Slot()
+    def _judge(self) -> None:
+        """Let a letter count, or have it come back, as soon as it is known which."""
+        current, playing, state = self.current, self.playing, self.state
+        if self._judged is None or current is None or playing is None or state is None:
+            return
+        if playing.is_coming:
+            return
+        _round, event = self._judged
+        before, solution = current.round.fragment, playing.solution
+        if solution is None or not solution.game.is_part(before):
+            self._on_unjudged()
+        elif self._finding_out.has(solution, [before]):
+            after = event.apply(state).current
+            assert after is not None
+            if gives_away(solution.winning_plays(before), after.round.plays[-1]):
+                self._judged = None
+                self.happen(event, SlidBack())
+                self.slipped.emit(self.slip)
+            else:
+                self._on_unjudged()
+
+    @Slot()
+    def _on_unjudged(self) -> None:
+        """Have a letter count that nobody can judge, or that gives nothing away."""
+        if self._judged is not None:
+            (_round, event), self._judged = self._judged, None
+            self.happen(event)
+
+    def _forget_slips(self) -> None:
+        """Forget a letter of another round than the one at hand, and what was asked of it."""
+        current = self.current
+        if self._judged is not None and (
+            current is None or current.round is not self._judged[0]  # hints change no round
+        ):
+            self._judged = None
+            self._finding_out.drop()
+        if self._doubted is not None and self._doubted is not self.slip:
+            self._doubted = None
+            drop(self, self._on_refuted)
+
+    # --- words that are struck ----------------------------------------------------------------------
+
+    def strike(self, word: str) -> None:
+        """Have a word count for nothing in the match at hand."""
+        if self.match is not None:
+            struck = partial(self._on_struck, word, self.match)
+            job = partial(_strike, self.match, word)
+            ask(self, job, struck, fails=self._on_unstruck, work=Work.FINDING_OUT)
+
+    @property
+    def last_strike(self) -> tuple[str, Match, Match] | None:
+        """The word that was struck last, and the match before and after.
+
+        None once persons have done something since.
+        """
+        last, match = self._struck, self.match
+        if last is None or match is None or is_followed_by_persons(match, last[2]):
+            return None
+        return last
+
+    def _on_struck(self, word: str, before: Match, after: Match) -> None:
+        """Play on without a word."""
+        self._struck = word, before, after
+        if before is self.match:
+            self._go_on(after)
+
+    def _on_unstruck(self, error: BaseException) -> None:
+        if not isinstance(error, EventError):
+            raise error
+        self.refused.emit(_("Without it there would be no word left to play with."))
 
     # --- how it goes on -----------------------------------------------------------------------------
 
     @property
     def _asked_for(self) -> Playing:
-        if self._asked is None:
+        if self.asked is None:
             raise ValueError("no game is asked for.")
-        return self._asked
+        return self.asked
 
     @Slot()
     def begin_match(self) -> None:
@@ -582,7 +577,7 @@ class MatchController(MatchAtHand):
         self._is_new_wanted = False
         match = self.agreement.match(self._asked_for.game)
         players = match.table.players
-        first = match.state.starts_next(self.starter)
+        first = match.state.starts_next(self.agreed.starter)
         self._start(RoundStarted(Seating.beginning_with(first, players)), match)
 
     def _start(
@@ -595,7 +590,7 @@ class MatchController(MatchAtHand):
             fresh: the match, if that is another in any case.
             plays: what has been played in it already.
         """
-        game, match = self._asked_for.game, self._match
+        game, match = self._asked_for.game, self.match
         agreement = self._agreement_now
         if fresh is not None or not goes_on(match, game, agreement, self.levels):
             match = None
@@ -610,7 +605,7 @@ class MatchController(MatchAtHand):
                 match = replace(match, game=game)
             elif not self._asked_for.is_of(match.state.agreed):
                 match = match.after(GameChanged(game))
-        self._base = self._asked
+        self.base = self.asked
         begun = reduce(Match.after, (started, *map(played, plays)), match)
         self._go_on(with_games_at_rest(begun))
 
@@ -618,21 +613,22 @@ class MatchController(MatchAtHand):
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
         lost = self._what_would_be_lost()
         if lost is not None or not (self.is_running or self.is_opened):
-            self._left = lost
-        is_worth_it = has_score(self._match) or (self._is_from_file and self.is_running)
+            self.left = lost
+        is_worth_it = has_score(self.match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:
-            self._left = self._left or self._at_hand
+            self.left = self.left or self._at_hand
 
     def _go_on(self, match: Match) -> None:
         """Have the next computer think, if it is its turn, and tell how the match stands."""
         match = without_early_rounds(match)
-        self._match, self._held, self._is_opened = match, None, False
+        self.match, self._held, self.is_opened = match, None, False
+        self._forget_slips()
         for member, level in zip(match.table.members, levels(match.state), strict=True):
             if level is not None and member.opponent is not None:
                 self.levels[member.opponent] = level
-        left = self._left
+        left = self.left
         if is_done(match) and left is not None and (self.is_bound or not is_for_life(left[0])):
-            self._left = None
+            self.left = None
         self._let_think()
         self.changed.emit(match)
 
@@ -653,12 +649,6 @@ class MatchController(MatchAtHand):
         elif not self.is_persons_turn and namer(state) is None:
             self.thinker.think(state, playing)
 
-    @Slot(object)
-    def _on_struck(self, strike: Strike) -> None:
-        """Play on without a word."""
-        if strike.before is self._match:
-            self._go_on(strike.after)
-
     @Slot()
     def _on_solved(self) -> None:
         """Go on with what is known by now of a game that others than those of the bar play."""
@@ -667,10 +657,11 @@ class MatchController(MatchAtHand):
 
     def _tell_learned(self, *, is_news: bool) -> None:
         """Tell that more is known: of a round that is over, how it came to that can be said now."""
-        if is_news and self._match is not None:
+        if is_news and self.match is not None:
+            self._judge()
             self.learned.emit()
             if not self.is_running:
-                self.changed.emit(self._match)
+                self.changed.emit(self.match)
 
     @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
@@ -679,17 +670,33 @@ class MatchController(MatchAtHand):
             self.happen(self._held)
         self.failed.emit(error)
 
-    @Slot(object)
-    def _on_decided(self, thought: Thought) -> None:
+    @Slot(object, object)
+    def _on_decided(self, state: MatchState, decision: Decision | None) -> None:
         """Do what a computer has thought of, or have it lose the round that has failed.
 
         If no computer calls, a person's letter is played that waits for that.
         """
-        current, decision, held = self.current, thought.decision, self._held
+        current, held = self.current, self._held
         event = held if decision is None else decision.event
-        if event is None or current is None or current is not thought.state.current:
+        if event is None or current is None or current is not state.current:
             return
         self.happen(event)
         if decision is not None and decision.failure is not None:
             log.warning("A computer forfeits the round: %s", decision.failure)
             self.forfeited.emit(decision.failure)
+
+
+def _strike(match: Match, word: str, report: Report) -> Match:
+    """Strike a word from a match: what the worker does."""
+    report(0, 0)
+    after = match.after(WordStruck(word))
+    if after.current is not None:
+        after.current.round.legal_plays()  # so that the window need not wait for what that needs
+    return after
+
+
+def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
+    """Find out what comes of a play: what the worker does."""
+    from ghost_desktop.play.outlook import refute  # noqa: PLC0415 - the worker alone needs it
+
+    return refute(solution, fragment, without_count(report))

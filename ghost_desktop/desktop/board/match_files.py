@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.kept_matches import NOT_GONE_ON, base_of
-from ghost_desktop.desktop.board.recent_matches import (
+from ghost_desktop.desktop.board.kept_matches import (
+    NOT_GONE_ON,
     RecentMatch,
+    base_of,
     describe_recent,
     with_recent,
     without_recent,

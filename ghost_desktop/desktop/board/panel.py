@@ -3,46 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 from weakref import ref
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
     ACTS,
-    BestPlay,
-    RoundActs,
     describe_hint,
-    describe_no_new_round,
 )
-from ghost_desktop.desktop.board.calls import RoundCalls
-from ghost_desktop.desktop.board.game_follower import GameFollower
+from ghost_desktop.desktop.board.end_of_round import EndOfRound
 from ghost_desktop.desktop.board.kept_matches import (
     UNFINISHED_NAME,
-    LeftKeeper,
     MatchKeeper,
     UnfinishedMatches,
 )
-from ghost_desktop.desktop.board.lens import LOOK, LetterLens, Looking
+from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.plays_list import PlaysList
-from ghost_desktop.desktop.board.presenter import make_players, make_plays
-from ghost_desktop.desktop.board.results import Defining, EndOfRound, describe_round
+from ghost_desktop.desktop.board.players import make_players
+from ghost_desktop.desktop.board.plays_list import PlaysList, make_plays
+from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
-from ghost_desktop.desktop.board.teacher import TeachingView
+from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.who_wins import WhoWins
-from ghost_desktop.desktop.board.wording import (
-    describe_begun,
-    describe_change,
-    describe_match_change,
-    describe_too_early,
-    next_text,
-    no_game,
-    starting,
-)
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import column, row
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
@@ -54,29 +42,38 @@ from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import Notice
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.desktop.window.ghost import Mood
-from ghost_desktop.desktop.window.played_game import FinishedRounds
+from ghost_desktop.desktop.window.ghost import Mood, Wording
+from ghost_desktop.desktop.window.inquiry import State
+from ghost_desktop.desktop.window.look import has_motion
+from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
+from ghost_desktop.desktop.window.question import describe_question
+from ghost_desktop.desktop.window.turn import describe_line
+from ghost_desktop.engine.words.letters import letters_of
+from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.play.actors import challengers, namer, pointers, resigner, strikable, taker
+from ghost_desktop.play.events import Challenged, HintGiven, WordNamed, WordPointedOut
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Player, Referee, Starter, Table
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
-    from random import Random
     from weakref import ReferenceType
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.inquiry import Known
-    from ghost_desktop.desktop.window.letter_input import LetterInput
     from ghost_desktop.desktop.window.question import Answer
-    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
-    from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.match import MatchState, Slip
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.thinking import Forfeit
 
@@ -85,148 +82,9 @@ LOOK_MS = 1000
 """Milliseconds for which a match that is over is to be looked at, before Enter begins another."""
 
 
-class BoardFocus:
-    """Keeps the focus of the board where its keys are heard.
-
-    Args:
-        board: the board.
-        column: what is in it may be hidden as the round goes on.
-        field: takes a word.
-        look_ms: milliseconds after the end of a match before Enter begins another.
-    """
-
-    def __init__(self, board: QWidget, column: QWidget, field: QWidget, look_ms: int) -> None:
-        self._board, self._column, self._field = board, column, field
-        self._look_ms = look_ms
-        self._is_over = False
-        self._won = QElapsedTimer()
-
-    @property
-    def is_just_won(self) -> bool:
-        """Whether a match has ended so shortly ago that nobody can have seen who has won."""
-        return self._won.isValid() and self._won.elapsed() < self._look_ms
-
-    def keep(self, state: MatchState) -> None:
-        """Take the focus from what may be hidden; as a round begins or ends from all beside it."""
-        board = self._board
-        board.setFocusProxy(None)  # type: ignore[arg-type]
-        is_over = state.current is not None and state.current.round.over is not None
-        place = board if is_over is not self._is_over else self._column
-        self._is_over = is_over
-        focused: QWidget | None = board.window().focusWidget()
-        if focused is None or place.isAncestorOf(focused):
-            board.setFocus()
-        if state.winner is None:
-            self._won.invalidate()
-        elif not self._won.isValid():
-            self._won.start()
-
-    def hand_on(self, *, to_field: bool) -> None:
-        """Have the field take all that comes to the board, or nothing."""
-        if to_field:
-            has_focus = self._board.window().focusWidget() is self._board
-            self._board.setFocusProxy(self._field)
-            if has_focus:
-                self._field.setFocus()
-
-
-class ArrowsToBoard(QObject):
-    """Takes the keys that move the mark from buttons, which would move the focus with them.
-
-    Tab moves the focus as well, and nothing else moves the mark.
-
-    Args:
-        board: while it is in sight, it has the keys.
-        letter_input: knows which keys it can use as a round stands.
-    """
-
-    def __init__(self, board: QWidget, letter_input: LetterInput) -> None:
-        super().__init__(board)
-        self._board = board
-        self._input = letter_input
-
-    def take_from(self, *buttons: QPushButton) -> None:
-        """Take them from these buttons, too."""
-        for button in buttons:
-            button.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hand the board a key that it can use."""
-        if event.type() is QEvent.Type.KeyPress and self._board.isVisible():
-            pressed: QKeyEvent = event  # type: ignore[assignment]
-            if self._input.wants_key(pressed):
-                return self._input.take_key(pressed)
-        return super().eventFilter(watched, event)
-
-
-class BoardNotices(QWidget):
-    """Says it, and offers a way out of each.
-
-    Signals:
-        round_wanted: a round of the game that the bar asks for.
-        match_wanted: a match of it, in place of one for lives.
-        undo_wanted: what was left.
-        back_wanted: the next round is to be of the game on the board, after all.
-    """
-
-    round_wanted = Signal()
-    match_wanted = Signal()
-    undo_wanted = Signal()
-    back_wanted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._change = Notice(_("New round now"), self, _("Take back"))
-        self._change.accepted.connect(self.round_wanted)
-        self._match_change = Notice(_("New match now"), self, _("Take back"))
-        self._match_change.accepted.connect(self.match_wanted)
-        for change in (self._change, self._match_change):
-            change.declined.connect(self.back_wanted)
-        self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
-        self._begun.accepted.connect(self.undo_wanted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for part in (self._change, self._match_change, self._begun):
-            part.be_low()
-            column.addWidget(part)
-
-    @property
-    def low_height(self) -> int:
-        """How high a notice is at least, whether there is one or not."""
-        return self._begun.low_height
-
-    def show_match(
-        self, controller: MatchController, following: Question | None, *, is_kept: bool
-    ) -> None:
-        """Say what is to be said of a match.
-
-        Args:
-            controller: owns it.
-            following: what the bar asks for; None if that is about to take its place anyhow.
-            is_kept: whether the match before was left for it, and is kept.
-        """
-        base, left, now = controller.base, controller.left, controller.match
-        change = match_change = begun = ""
-        if base is not None and following is not None and base.question != following:
-            if controller.is_bound:
-                match_change = describe_match_change(following)
-            elif controller.is_running:  # "Play again" goes on to the other game
-                change = describe_change(following)
-        if controller.is_opened:
-            begun = _("This match was opened; the one before it can be brought back.")
-        elif left is not None and now is not None and not controller.is_played:
-            begun = describe_begun(left.state, now.state)
-            if is_kept and now.id != left.id and not now.state.is_trial:
-                begun = _(
-                    "A new score for these players; the match before is kept in Game > Unfinished."
-                )
-        struck = controller.striker.last(controller.match)
-        if struck is not None and base is not None:
-            begun = _("{word} counts for nothing in this match.")
-            begun = begun.format(word=base.game.words.shown(struck.word))
-        self._begun.say(begun)  # there is room for one
-        self._change.say("" if begun else change)
-        self._match_change.say("" if begun else match_change)
+_STARTING = N_("One moment"), N_("The dictionary is being read."), Mood.THINKING
+_NO_GAME = N_("No game yet"), N_("Choose another dictionary or minimum length above."), Mood.SORRY
+"""What is said while the first game is still to come, and where there is none."""
 
 
 _BESIDE = 52
@@ -249,16 +107,13 @@ class BoardPanel(PagePart, QWidget):
         controller: owns the match.
         keeper: keeps it from day to day.
         unfinished: keeps those that were left for others.
-        acts: what a person can do beside adding letters.
         above: where something is said now and then, above all of it.
         top: who starts, the players, another round.
         view: shows the round.
         lens: looks at the keys.
         end: what there is to learn from a round that is over.
         looking_back: knows what the plays of the round were worth, once it is over.
-        calls: challenges, and words that are pointed out.
         plays: the plays of the round, where there is room beside it.
-        arrows: takes the keys that move the mark from buttons with the focus.
 
     Signals:
         review_wanted: the round that is over is to be gone through.
@@ -294,47 +149,41 @@ class BoardPanel(PagePart, QWidget):
         wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, kept, self)
-        self._left_keeper = LeftKeeper(self.controller, self.keeper, kept, self)
         folder = None if kept is None else kept.with_name(UNFINISHED_NAME)
         self.unfinished = UnfinishedMatches(self.controller, self.keeper, folder, self)
-        self._game = GameFollower(self.controller, self.keeper, self)
-        self._game.followed.connect(self._show_notice)
-        self._game.letter_due.connect(self.play_letter)
+        self._coming: Question | None = None  # what is being solved
+        self._early = ""  # a letter for a game that is being read
+        self._is_let_go = False
+        self.keeper.gone_on.connect(self._play_with)
         self.unfinished.kept.connect(self._show_notice)
         self.controller.changed.connect(self._show_match)
         self.controller.learned.connect(self._show_acts)
         self.controller.forfeited.connect(self._on_forfeited)
-        self.acts = RoundActs(self.controller, self)
-        self.acts.hinted.connect(self._show_hint)
-        self.acts.refused.connect(self._on_refused)
+        self._random = Random()
+        self._hint_for: Round | None = None
         self.looking_back = FinishedRounds(self)
         self.controller.changed.connect(self._look_back)
         self.controller.learned.connect(self._look_back)
         self._who_wins = WhoWins(self.controller, self.looking_back, self)
         self._who_wins.found.connect(self._on_found)
-        self.lens = LetterLens(self.controller, self)
         self.view = RoundView(self)
-        self._looking = Looking(self, self.view, self.lens, self.controller)
-        self._defining = Defining(self.view)
-        self.end = EndOfRound(
-            self.controller,
-            self.view,
-            who_wins=self._who_wins,
-            looking_back=self.looking_back,
-            defining=self._defining,
-        )
+        self.lens = LetterLens(self, self.view, self.controller)
+        self.end = EndOfRound(self.controller, self.view, self._who_wins, self.looking_back)
         self.controller.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
         self.view.fitted.connect(self.setFocus)
         self.view.letters.input.letter_played.connect(self._on_letter)
         self.view.letters.input.too_early.connect(self._on_too_early)
-        self.calls = RoundCalls(self.controller, self.view)
-        look_ms = LOOK_MS if thinking_ms is None else thinking_ms
-        self._focus = BoardFocus(self, self.view.column, self.calls.field, look_ms)
-        self._teaching = TeachingView(self.controller, self.view)
-        self.calls.refused.connect(self.view.letters.refuse)
-        self.controller.striker.refused.connect(self.view.letters.refuse)
+        self.view.act_chosen.connect(self.do)
+        self.view.named.connect(self._on_named)
+        self.view.none_known.connect(self._on_none_known)
+        self._look_ms = LOOK_MS if thinking_ms is None else thinking_ms
+        self._was_over = False
+        self._won = QElapsedTimer()
+        self.controller.slipped.connect(self._on_slipped)
+        self.controller.refuted.connect(self._on_refuted)
+        self.controller.refused.connect(self.view.letters.refuse)
         self.controller.learned.connect(self.standing_changed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
@@ -354,7 +203,7 @@ class BoardPanel(PagePart, QWidget):
     @property
     def cast(self) -> Cast | None:
         """Who plays the round at hand; None before the first."""
-        return self._who_wins.cast
+        return self.controller.cast
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -386,7 +235,17 @@ class BoardPanel(PagePart, QWidget):
     @property
     def can_do(self) -> dict[str, bool]:
         """What can be done beside adding letters, by the ids of the commands, and whether now."""
-        return self.acts.can_do | self.calls.can_do | {LOOK: self.lens.can_look}
+        state, this_round, can_look = self.controller.state, self.round, self.lens.can_look
+        return {
+            "round.hint": can_look and this_round is not None and bool(this_round.legal_plays()),
+            "round.why": self.controller.can_refute,
+            "round.take_back": taker(state) is not None,
+            "round.resign": resigner(state) is not None,
+            "round.challenge": bool(challengers(state)),
+            "round.point_out": bool(pointers(state)),
+            "round.strike": bool(strikable(state)),
+            LOOK: can_look,
+        }
 
     @property
     def there(self) -> set[str]:
@@ -406,14 +265,37 @@ class BoardPanel(PagePart, QWidget):
     @property
     def offered(self) -> set[str]:
         """What is offered beside adding letters, by the ids: what can be done, or is refused."""
-        return {act for act, can in self.can_do.items() if can}.union(self.acts.refuses)
+        offered = {act for act, can in self.can_do.items() if can}
+        return offered | {"round.hint"} if self._may_be_bluff else offered
 
+    @property
+    def _may_be_bluff(self) -> bool:
+        """Whether a person is to act where any letter may be played: a hint would tell a bluff."""
+        controller, this_round = self.controller, self.round
+        is_turn = controller.is_persons_turn or namer(controller.state) is not None
+        return is_turn and this_round is not None and this_round.is_open
+
+    @Slot(str)
     def do(self, act: str) -> None:
-        """Do one of `can_do`, if that can be done now."""
+        """Do one of `can_do`, if that can be done now; or say why not."""
+        does = {
+            "round.hint": self._hint,
+            "round.why": self.controller.refute,
+            "round.take_back": self.controller.take_back,
+            "round.resign": self.controller.resign,
+            "round.challenge": self._challenge,
+            "round.point_out": self._point_out,
+            "round.strike": self._strike,
+        }
         if act == LOOK:
-            self._looking.toggle()
-            return
-        (self.calls if act in self.calls.can_do else self.acts).do(act)
+            self.lens.toggle()
+        elif act == "round.hint" and self._may_be_bluff:
+            why = _(
+                "Where letters may be challenged there are no hints: one would give a bluff away."
+            )
+            self.view.letters.refuse(why, shakes=False)
+        elif self.can_do[act]:
+            does[act]()
 
     @property
     def takes_letters(self) -> bool:
@@ -423,11 +305,11 @@ class BoardPanel(PagePart, QWidget):
     @property
     def starter(self) -> Starter:
         """Who plays the first letter of a round."""
-        return self.controller.starter
+        return self.controller.agreed.starter
 
     def set_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter, from the next round on."""
-        self.controller.starter = starter
+        self.controller.agreed = replace(self.controller.agreed, starter=starter)
         self.top.show_starter(starter)
         self.starter_changed.emit()
 
@@ -441,35 +323,89 @@ class BoardPanel(PagePart, QWidget):
         """Choose how fast computers play, from their next turn on."""
         self._pace = pace
         if self._thinking_ms is None:
-            self.controller.wait(pace.wait_ms)
+            self.controller.thinker.wait_ms = pace.wait_ms
 
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved, or say why there is nothing."""
-        self._game.follow(known)
+        is_coming = known.state is State.SOLVING
+        if not self._is_let_go or (is_coming and known.partial is None):
+            self._is_let_go = False
+            self._coming = known.asked if is_coming else None
+            self._play(known)
         if self.controller.match is None:
-            self.view.show_wording(
-                starting() if self._game.is_awaited else no_game(), is_over=False
-            )
+            wording = _STARTING
+            if self._coming is None and not self.keeper.is_reading:
+                wording = _NO_GAME
+            self._show_wording(wording)
+
+    def _play(self, known: Known) -> None:
+        """Play with what is known of a game, or with the one before if nothing will be."""
+        is_refused = known.state is State.REFUSED
+        if known.state is State.SOLVED and known.answer is not None:
+            self.set_answer(known.answer)
+        elif (known.state is State.SOLVING or is_refused) and known.partial is not None:
+            game = known.partial.game
+            self.keeper.go_on(Playing(known.asked, game, is_refused=is_refused))
+        else:
+            if known.state is not State.SOLVING:  # what was asked since came to nothing
+                self._early = ""
+                self.keeper.wait()
+                self.controller.give_up()
+                if known.answer is not None:
+                    self.controller.set_game(Playing.of(known.answer))
+            self._show_notice()
 
     def let_go(self) -> None:
-        """Play on with what was opened, whatever the bar has asked for before."""
-        self._game.let_go()
+        """Play on with what was opened, and leave to other panels what the bar has asked for."""
+        self._is_let_go, self._coming, self._early = True, None, ""
+        self._show_notice()
 
     def set_answer(self, answer: Answer) -> None:
         """Play with this solved game from the next round on, or now if nothing would be lost."""
-        self._game.set_answer(answer)
+        self.keeper.go_on(Playing.of(answer))
+
+    @Slot(object)
+    def _play_with(self, asked: Playing) -> None:
+        """Play with a game, solved or not, now that what was left is gone on with."""
+        self.controller.set_game(asked)
+        self._show_notice()
+        early, self._early = self._early, ""
+        if early and self.controller.is_persons_turn:
+            self.play_letter(early)
+
+    @property
+    def _following(self) -> Question | None:
+        """What the next round is of; None before anything was asked for.
+
+        A letter that is played while another game is solved is played in the one before.
+        """
+        asked = self.controller.asked
+        if asked is None:
+            return None
+        return asked.question if self._coming is None else self._coming
+
+    @property
+    def _is_between_games(self) -> bool:
+        """Whether another game is about to take the place of a round that has hardly begun."""
+        playing, this_round = self.controller.playing, self.round
+        if self._coming is None or playing is None or this_round is None or this_round.is_trial:
+            return False
+        if self.controller.is_bound:
+            return False
+        return playing.question != self._coming and not self.controller.is_played
 
     @Slot()
     def new_round(self) -> None:
         """Begin another round, with the game that the bar asks for, or say why not."""
         if self.controller.is_bound and self.controller.is_running:
-            self._say(describe_no_new_round(key_names("round.resign")))
+            said = _("A round for lives is played to its end; give up with {keys}.")
+            self._say(said.format(keys=key_names("round.resign")))
         self.controller.new_round()
 
     def agree(self, agreement: Agreement, levels: Mapping[str, int]) -> None:
         """Have the next match begin so, against opponents who know as much as they did."""
         self.controller.levels.update(levels)
-        self.controller.agree(agreement)
+        self.controller.agreed = agreement
         self.set_starter(agreement.starter)
 
     @Slot(object)
@@ -503,8 +439,8 @@ class BoardPanel(PagePart, QWidget):
 
     @Slot(str, object)
     def _on_letter(self, letter: str, where: Where) -> None:
-        if self._game.is_between_games:
-            self._game.keep_letter(letter)
+        if self._is_between_games:
+            self._early = letter
             self.view.letters.remark(_("One moment: the dictionary is being read."))
             return
         try:
@@ -520,9 +456,10 @@ class BoardPanel(PagePart, QWidget):
     def _on_too_early(self, letter: str) -> None:
         """Say why a letter is not taken: what one would play may depend on what comes first."""
         this_round, cast = self.round, self.cast
-        if this_round is not None and cast is not None and not self._game.is_between_games:
-            shown = this_round.game.words.shown(letter)
-            self._say(describe_too_early(shown, cast.on(this_round.seat)))
+        if this_round is not None and cast is not None and not self._is_between_games:
+            shown, name = this_round.game.words.shown(letter), cast.on(this_round.seat).within
+            said = _("{letter} is not played: it is {player}’s turn.")
+            self._say(said.format(letter=shown, player=name))
 
     @command({f"starts.{one.value}": one for one in Starter}, chosen=lambda board: board.starter)
     @Slot(object)
@@ -553,7 +490,7 @@ class BoardPanel(PagePart, QWidget):
             members[player] = Player(opponent)
             agreement = replace(agreement, table=Table(tuple(members)))
             if controller.is_bound or (controller.is_running and controller.is_played):
-                controller.agree(agreement)
+                controller.agreed = agreement
                 self._show_match()
                 match = controller.match
                 is_back = match is not None and agreement.table == match.table
@@ -589,22 +526,105 @@ class BoardPanel(PagePart, QWidget):
         self.do(act)
         self.setFocus()
 
-    @Slot(object)
-    def _show_hint(self, hint: BestPlay) -> None:
+    # --- what can be done beside adding letters -------------------------------------------------------
+
+    def _hint(self) -> None:
+        """Have a play found for the person whose turn it is."""
+        playing, this_round = self.controller.playing, self.round
+        if playing is not None and playing.solution is not None and this_round is not None:
+            self._hint_for = this_round
+            find = partial(_find_best, playing.solution, this_round.fragment)
+            ask(self, find, self._on_hint, work=Work.FINDING_OUT)
+
+    def _on_hint(self, found: tuple[tuple[Play, ...], bool]) -> None:
         """Say what to play, until the turn passes."""
-        if self.round is not None:
-            self._say(describe_hint(hint, self.round))
+        state, current = self.controller.state, self.controller.current
+        if state is not None and current is not None and self.can_do["round.hint"]:
+            plays, wins = found
+            self.controller.happen(HintGiven(current.player))
+            helps = state.hints[current.player] + 1, state.looks[current.player]
+            self._say(describe_hint(self._random.choice(plays), current.round, helps, wins=wins))
+
+    def _challenge(self) -> None:
+        """Challenge the fragment; where several persons can, it is asked who does."""
+        players = challengers(self.controller.state)
+        self._call(players, Challenged, _("Who challenges?"), "round.challenge")
+
+    def _point_out(self) -> None:
+        """Say that the fragment is a word; where several persons can, it is asked who does."""
+        players = pointers(self.controller.state)
+        self._call(players, WordPointedOut, _("Who points it out?"), "round.point_out")
+
+    def _call(
+        self,
+        players: tuple[int, ...],
+        event: type[Challenged | WordPointedOut],
+        question: str,
+        act: str,
+    ) -> None:
+        if self.cast is not None:
+            names, happen = self.cast.names, self.controller.happen
+            calls = [(names[one].full, partial(happen, event(one))) for one in players]
+            self.view.ask_which(question, calls, act)
+
+    def _strike(self) -> None:
+        """Strike the word with which the round has ended; where there are several, it is asked which."""
+        this_round, controller = self.round, self.controller
+        if this_round is not None:
+            shown, words = this_round.game.words.shown, strikable(controller.state)
+            strikes = [(shown(word), partial(controller.strike, word)) for word in words]
+            self.view.ask_which(_("Which word does nobody know?"), strikes, "round.strike")
+
+    @Slot(str)
+    def _on_named(self, typed: str) -> None:
+        """Have the person who was challenged name a word, or say why it is none."""
+        this_round, written = self.round, letters_of(typed)
+        if this_round is None:
+            return
+        if not written.isalpha():
+            self.view.letters.refuse(_("Type a word, or say that you know none."))
+            self.view.field.setFocus()
+        elif namer(self.controller.state) is not None:
+            self.controller.happen(WordNamed(this_round.game.words.meant(written)))
+
+    @Slot()
+    def _on_none_known(self) -> None:
+        if namer(self.controller.state) is not None:
+            self.controller.happen(WordNamed(""))
+
+    @Slot(object)
+    def _on_slipped(self, slip: Slip) -> None:
+        """Say that a letter has come back, and not what would have been right."""
+        view, this_round = self.view, self.round
+        if this_round is None:
+            return
+        letter, letters = this_round.game.words.shown(slip.play.letter), view.letters
+        if this_round.game.rules.most_win:
+            said = _("{letter} gives your safety away. It comes back: try again.")
+        else:
+            said = _("{letter} gives the win away. It comes back: try again.")
+        letters.refuse(said.format(letter=letter), shakes=False)
+        tiles = letters.tiles
+        if has_motion(tiles) and tiles.places:
+            box = tiles.box(tiles.marked)
+            box.moveTopLeft(QPointF(tiles.mapTo(view.column, box.topLeft().toPoint())))
+            view.going.go(letter, box, QPointF(box.center().x(), letters.keys.geometry().top()))
+
+    @Slot(object)
+    def _on_refuted(self, refutation: Refutation | None) -> None:
+        """Say why it did; where a game is searched, that may take a while."""
+        if refutation is None:
+            self.view.letters.remark(_("One moment…"))
+        elif self.round is not None and self.cast is not None:
+            self._say(describe_line(refutation, self.round.game, self.cast))
+
+    # --- what is said -----------------------------------------------------------------------------------
 
     def _say(self, said: str) -> None:
         """Say something below the letters, and have a screen reader say it."""
         self.view.letters.remark(said)
         if said:
             self.view.letters.announce(said)
-
-    @Slot(str)
-    def _on_refused(self, why: str) -> None:
-        """Say why something is not done that was asked for."""
-        self.view.letters.refuse(why, shakes=False)
 
     @command("round.strategy")
     @Slot()
@@ -627,7 +647,8 @@ class BoardPanel(PagePart, QWidget):
             return
         is_over = self.round is not None and self.round.over is not None
         if is_over and is_default(event, "board.again", self):
-            if not self._focus.is_just_won:
+            # Or nobody could have seen who has won the match.
+            if not (self._won.isValid() and self._won.elapsed() < self._look_ms):
                 self.new_round()
         else:
             super().keyPressEvent(event)
@@ -647,23 +668,45 @@ class BoardPanel(PagePart, QWidget):
         self.top.act_chosen.connect(self._on_act)
         self.top.players.chosen.connect(self.choose_opponent)
         self.top.left.connect(self.setFocus)
-        self._notices = BoardNotices(self)
-        self._notices.round_wanted.connect(self._on_another)
-        self._notices.match_wanted.connect(self._on_match_anew)
-        self._notices.undo_wanted.connect(self.undo)
-        self._notices.back_wanted.connect(self._on_back)
+        self._change = Notice(_("New round now"), self, _("Take back"))
+        self._change.accepted.connect(self._on_another)
+        self._match_change = Notice(_("New match now"), self, _("Take back"))
+        self._match_change.accepted.connect(self._on_match_anew)
+        for change in (self._change, self._match_change):
+            change.declined.connect(self._on_back)
+        self._begun = Notice(say("Undo ({keys})", keys=key_names("round.undo")), self)
+        self._begun.accepted.connect(self.undo)
+        notices = self._change, self._match_change, self._begun
+        for notice in notices:
+            notice.be_low()
+        self._notices = column(*notices)
         self.plays = PlaysList(self)
         self.plays.chosen.connect(self._look_at)
         self._above = QWidget(self)
         self.above = QGridLayout(self._above)
         self.above.setContentsMargins(0, 0, 0, 0)
-        self.above.addWidget(self._notices, 0, 0)
+        self.above.addLayout(self._notices, 0, 0)
         board = column(self.top, (self.view.column.scroller, 1), spacing=unit // 2)
         self._row = row((board, 1), self.plays, spacing=unit)
         column(self._above, (self._row, 1), on=self, spacing=0)
         self._place_plays()
-        self.arrows = ArrowsToBoard(self, self.view.letters.input)
-        self.arrows.take_from(*self.findChildren(QPushButton))
+        self.take_arrows_from(*self.findChildren(QPushButton))
+
+    def take_arrows_from(self, *buttons: QPushButton) -> None:
+        """Take the keys that move the mark from buttons, which would move the focus with them.
+
+        Tab moves the focus as well, and nothing else moves the mark.
+        """
+        for button in buttons:
+            button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a key from a button that the board can use, while it is in sight."""
+        if event.type() is QEvent.Type.KeyPress and self.isVisible():
+            pressed: QKeyEvent = event  # type: ignore[assignment]
+            if self.view.letters.input.wants_key(pressed):
+                return self.view.letters.input.take_key(pressed)
+        return super().eventFilter(watched, event)
 
     def _place_plays(self) -> None:
         unit = self.fontMetrics().height()
@@ -671,7 +714,7 @@ class BoardPanel(PagePart, QWidget):
         self._row.setContentsMargins(unit, high, unit, high)
         self._notices.setContentsMargins(unit, high // 2, unit, 0)
         above = round((1.7 if is_low(self.window()) else _ABOVE) * unit)
-        self._above.setFixedHeight(max(above, self._notices.low_height + high // 2))
+        self._above.setFixedHeight(max(above, self._begun.low_height + high // 2))
         has_room = self.width() >= _BESIDE * unit
         self.plays.setVisible(has_room)
         this_round, cast = self.round, self.cast
@@ -686,7 +729,8 @@ class BoardPanel(PagePart, QWidget):
         for act in (*ACTS, LOOK):
             self.top.acts[act].setEnabled(can_do[act])
             self.top.acts[act].setVisible(act in there)
-        self._looking.follow()
+        self.view.offer_acts(can_do, there)
+        self.lens.follow()
 
     @Slot()
     def _show_match(self) -> None:
@@ -695,10 +739,10 @@ class BoardPanel(PagePart, QWidget):
         match, current, playing = controller.match, controller.current, controller.playing
         is_over = current is not None and current.round.over is not None
         self._show_notice()
-        self.top.show_round(
+        self.top.show_table(
+            controller.agreement.table if match is None else match.table,
+            None if match is None or match.state.winner is not None else match.state.active,
             can_begin=controller.can_begin,
-            table=controller.agreement.table if match is None else match.table,
-            active=None if match is None or match.state.winner is not None else match.state.active,
         )
         for action in (self._to_strategy, self.top.acts["round.strategy"]):
             action.setEnabled(is_over)
@@ -707,13 +751,16 @@ class BoardPanel(PagePart, QWidget):
         cast = self.cast
         if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
-            view.show_wording(starting(), is_over=False)
+            self._show_wording(_STARTING)
             return
-        self._focus.keep(match.state)
+        if self._hint_for is not current.round:  # a hint would help the next player
+            drop(self, self._on_hint)
+        self._keep_focus(match.state)
         solution = self._who_wins.at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
         view.show_wording(wording, is_over=is_over)
-        view.offer(next_text(match.state))
+        following = _("Next round") if match.terms.lives else _("Play again")
+        view.offer(following if match.state.winner is None else _("New match"))
         self.top.players.show_players(make_players(match.state))
         agreed = controller.agreed.for_players(match.table.players).table.members
         self.top.players.show_agreed(tuple(one.opponent for one in agreed))
@@ -726,28 +773,71 @@ class BoardPanel(PagePart, QWidget):
         if is_over and (self._ended is None or self._ended() is not current.round):
             self._ended = ref(current.round)  # it has its game, which may be another's by now
             view.letters.tiles.answer(is_glad=wording.mood is Mood.GLAD)
-        self.calls.show_round()
-        self._focus.hand_on(to_field=self.calls.is_naming)
-        self._defining.define(current.round, playing.question)
+        challenged = current.round.fragment if namer(match.state) is not None else ""
+        view.begin_turn(current.round.game.words.shown(challenged))
+        if challenged:  # all that comes to the board goes to the field
+            has_focus = self.window().focusWidget() is self
+            self.setFocusProxy(view.field)
+            if has_focus:
+                view.field.setFocus()
         self.end.follow()
         view.letters.announce(wording.spoken)
 
     @Slot()
     def _show_notice(self) -> None:
         """Say that the round is of another game than the one chosen, or that one was left."""
-        following = self._game.following
-        if self.controller.playing is not None and following is not None:
-            is_moot = self._game.is_between_games
-            match, following = self.controller.match, None if is_moot else following
-            is_kept = match is not None and self.unfinished.left_for == match.id
-            self._notices.show_match(self.controller, following, is_kept=is_kept)
+        controller, following = self.controller, self._following
+        match, base, left = controller.match, controller.base, controller.left
+        if controller.playing is not None and following is not None:
+            change = match_change = begun = ""
+            if base is not None and base.question != following and not self._is_between_games:
+                game = describe_question(following)
+                if controller.is_bound:
+                    match_change = say("Next match: {game}.", game=game)
+                elif controller.is_running:  # "Play again" goes on to the other game
+                    change = say("Next round: {game}.", game=game)
+            if controller.is_opened:
+                begun = _("This match was opened; the one before it can be brought back.")
+            elif left is not None and match is not None and not controller.is_played:
+                begun = describe_begun(left[0].state, match.state)
+                is_kept = self.unfinished.left_for == match.id
+                if is_kept and match.id != left[0].id and not match.state.is_trial:
+                    begun = _(
+                        "A new score for these players; the match before is kept in Game > Unfinished."
+                    )
+            struck = controller.last_strike
+            if struck is not None and base is not None:
+                word = base.game.words.shown(struck[0])
+                begun = say("{word} counts for nothing in this match.", word=word)
+            self._begun.say(begun)  # there is room for one
+            self._change.say("" if begun else change)
+            self._match_change.say("" if begun else match_change)
         self.game_shown.emit()
+
+    def _keep_focus(self, state: MatchState) -> None:
+        """Take the focus from what may be hidden; as a round begins or ends from all beside it."""
+        self.setFocusProxy(None)  # type: ignore[arg-type]
+        is_over = state.current is not None and state.current.round.over is not None
+        place = self if is_over is not self._was_over else self.view.column
+        self._was_over = is_over
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is None or place.isAncestorOf(focused):
+            self.setFocus()
+        if state.winner is None:
+            self._won.invalidate()
+        elif not self._won.isValid():
+            self._won.start()
+
+    def _show_wording(self, wording: tuple[str, str, Mood]) -> None:
+        """Say what stands in place of a round."""
+        headline, sentence, mood = wording
+        self.view.show_wording(Wording(_(headline), _(sentence), mood), is_over=False)
 
     @property
     def other_game(self) -> Question | None:
         """What is played, if the bar has asked for another game for the next round."""
-        base, following = self.controller.base, self._game.following
-        if base is None or following is None or self._game.is_between_games:
+        base, following = self.controller.base, self._following
+        if base is None or following is None or self._is_between_games:
             return None
         goes_on = self.controller.is_bound or self.controller.is_running
         return base.question if goes_on and base.question != following else None
@@ -762,8 +852,6 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:
         """Say why a computer has lost the round."""
-        from ghost_desktop.formats.encounters import describe_failure  # noqa: PLC0415 - seldom needed
-
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))
@@ -776,3 +864,22 @@ class BoardPanel(PagePart, QWidget):
         """Have the list of plays beside the board where there is room for it."""
         self._place_plays()
         self._show_notice()
+
+
+def _find_best(solution: Solution, fragment: str, report: Report) -> tuple[tuple[Play, ...], bool]:
+    """Find the best plays, and whether they are sure to win: what the worker does."""
+    plays = solution.some_best_plays(fragment, without_count(report))
+    return plays, bool(plays) and solution.wins(plays[0])
+
+
+def describe_begun(left: MatchState, now: MatchState) -> str:
+    """Say what has begun in place of what was left, if anything was: a round, a score, or both."""
+    one = left.current
+    can_go_on = one is not None and one.round.over is None
+    has_round = can_go_on and (left.is_played or bool(one and one.round.is_trial))
+    has_score = any(left.score) and left.score != now.score
+    if has_round and has_score:
+        return _("A new round has begun, and the score begins anew.")
+    if has_round:
+        return _("A new round has begun.")
+    return _("The score begins anew.") if has_score else ""

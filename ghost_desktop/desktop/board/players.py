@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -22,9 +23,15 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.window.tiles import Sign, shape_of
 from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.formats.names import LEVELS
-from ghost_desktop.formats.text import number
-from ghost_desktop.translation import N_, _, pgettext, say
+from ghost_desktop.formats.names import LEVELS, level_of, names_of
+from ghost_desktop.formats.text import number, side_by_side
+from ghost_desktop.play.levels import levels
+from ghost_desktop.play.round import Termination
+from ghost_desktop.translation import N_, _, ngettext, pgettext, say
+
+if TYPE_CHECKING:
+    from ghost_desktop.play.match import MatchState
+
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
@@ -287,3 +294,76 @@ def _read_out(player: PlayerBox) -> str:
 def cut_name(name: str, font: QFont, width: float) -> str:
     """Return a name with dots for what is wider than `width` pixels, the whole one if it is not."""
     return QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, width)
+
+
+def tally(rounds: int, *, misere: bool) -> str:
+    """Say how many rounds a player has lost, in misère won: ``"lost 2"``."""
+    said = (
+        ngettext("won {count}", "won {count}", rounds)
+        if misere
+        else ngettext("lost {count}", "lost {count}", rounds)
+    )
+    return said.format(count=number(rounds))
+
+
+def with_level(said: str, level: int | None) -> str:
+    """Add what a player knows by now who learns from round to round: ``"lost 2 · level 34"``."""
+    return said if level is None else side_by_side([said, say("level {level}", level=level)])
+
+
+def spell_letters(word: str, letters: str) -> str:
+    """Say which letters of the word at stake a player has taken: ``"has G H of GHOST"``."""
+    if not letters:
+        return say("has no letter of {word}", word=word)
+    return say("has {letters} of {word}", letters=" ".join(letters), word=word)
+
+
+def show_letters(word: str, letters: str) -> str:
+    """Write the letters that a player has taken, and a line for each that is left: ``"G H _ _ _"``."""
+    return " ".join(letters + "_" * (len(word) - len(letters)))
+
+
+def make_players(state: MatchState) -> tuple[PlayerBox, ...]:
+    """Return the players by their numbers, what each has taken, and who does or has done what counts."""
+    rules, lives, known = state.game.rules, state.terms.lives, levels(state)
+    taken = [
+        spell_letters(lives, state.letters(player)) if lives else tally(many, misere=rules.misere)
+        for player, many in enumerate(state.score)
+    ]
+    return tuple(
+        PlayerBox(
+            name.full,
+            name.initials,
+            with_level(taken[player], known[player]),
+            say("{count}/{all}", count=many, all=len(lives)) if lives else number(many),
+            _sign_of(state, player),
+            show_letters(lives, state.letters(player)),
+            is_out=player not in state.active,
+            shape=shape_of(player),
+            level=side_by_side([level, show_letters(lives, state.letters(player)) or taken[player]])
+            if (level := level_of(state.table, player))
+            else "",
+            can_change=player != min(state.table.persons, default=-1),
+        )
+        for player, (name, many) in enumerate(zip(names_of(state.table), state.score, strict=True))
+    )
+
+
+def _sign_of(state: MatchState, player: int) -> Sign:
+    """Return what is to be said of a player now."""
+    current = state.current
+    if current is None:
+        return Sign.NONE
+    if state.winner is not None:
+        return Sign.WINS if player == state.winner else Sign.NONE
+    over = current.round.over
+    if over is None:
+        return Sign.TO_PLAY if player == current.player else Sign.NONE
+    by = current.seating.player(over.by)
+    if over.reason is Termination.WORD and by not in current.losers:
+        return Sign.WINS if player == by else Sign.NONE
+    return (
+        Sign.LOSES
+        if player in current.losers and (player == by or len(current.losers) == 1)
+        else Sign.NONE
+    )

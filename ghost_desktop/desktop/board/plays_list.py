@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,18 @@ from ghost_desktop.desktop.kit.builders import column, label
 from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.desktop.window.tiles import Sign, describe_illegal, fatal_play
+from ghost_desktop.desktop.window.turn import describe_play
+from ghost_desktop.engine.game.plays import Where
+from ghost_desktop.formats.text import number
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ghost_desktop.desktop.board.presenter import PlayRow
+    from ghost_desktop.formats.names import Cast
+    from ghost_desktop.play.round import Round
+
 
 WIDTH = 16
 """How wide it is, in lines of text."""
@@ -122,3 +129,67 @@ def _page(rows: Sequence[PlayRow], *, is_brief: bool) -> str:
             f'text-decoration:none">{made}</a></td></tr>'
         )
     return f'<table cellspacing="0" cellpadding="3">{"".join(lines)}</table>'
+
+
+@dataclass(frozen=True)
+class PlayRow:
+    """A play in the list of plays.
+
+    Attributes:
+        number: counted from 1.
+        who: the name of the player.
+        initials: the same where there is little room; "You" is brief already.
+        letter: the letter, with an arrow to the end at which it was put if there was a choice, and
+            with a sign if it was illegal and has lost the round.
+        made: the letters on the table since.
+        at: the place of the new one among them.
+        spoken: the same as a sentence.
+        fragment: the letters as lists have them.
+    """
+
+    number: str
+    who: str
+    initials: str
+    letter: str
+    made: str
+    at: int
+    spoken: str
+    fragment: str
+
+
+def make_plays(this_round: Round, cast: Cast) -> tuple[PlayRow, ...]:
+    """Return the plays of a round so far, the first one first, with an illegal one that lost it."""
+    game, rows, fatal = this_round.game, [], fatal_play(this_round)
+    made = [*zip(this_round.plays, this_round.seats, strict=True)]
+    if fatal is not None:
+        made.append((fatal, this_round.seat))
+    for index, (play, seat) in enumerate(made):
+        before = this_round.fragment_before(index)
+        lying = game.rules.variant.arrange(before, play.letter, play.where)
+        letter = game.words.shown(play.letter)
+        has_place = game.rules.variant.has_places and bool(before)
+        shown = _ARROWS.get(play.where, "{}").format(letter) if has_place else letter
+        is_fatal = play is fatal
+        rows.append(
+            PlayRow(
+                number(index + 1),
+                cast.on(seat).full,
+                cast.on(seat).full if cast.on(seat).is_you else cast.on(seat).initials,
+                f"{shown} {Sign.LOSES.shape}" if is_fatal else shown,
+                game.words.shown(play.fragment),
+                lying.index(len(before)),
+                describe_illegal(cast.on(seat), letter)
+                if is_fatal
+                else describe_play(this_round, index, cast),
+                play.fragment,
+            )
+        )
+    return tuple(rows)
+
+
+_ARROWS = {
+    Where.END: "→ {}",
+    Where.START: "← {}",
+    Where.TURNED_END: "↻ → {}",
+    Where.TURNED_START: "↻ ← {}",
+}

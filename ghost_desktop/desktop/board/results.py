@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-from PySide6.QtCore import QObject, Slot
-
-from ghost_desktop.desktop.board.decisive_plays import decide, describe_decision, describe_slip
-from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.window.ghost import Mood, Wording
-from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.desktop.window.turn import describe_turn
 from ghost_desktop.formats.illegal import no_word
+from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.formats.text import joined_and, words_made
-from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.play.review import Mark, is_judged, last_missed_win, turns_of
 from ghost_desktop.play.round import Termination
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from ghost_desktop.desktop.board.match_controller import MatchController
-    from ghost_desktop.desktop.board.round_view import RoundView
-    from ghost_desktop.desktop.board.who_wins import WhoWins
-    from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.played_game import FinishedRounds
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast, Name
-    from ghost_desktop.library.question import Question
     from ghost_desktop.play.match import MatchState
+    from ghost_desktop.play.review import MissedWin
     from ghost_desktop.play.round import Round, RoundOver
 
 
@@ -266,174 +256,201 @@ def _are_out(names: Sequence[Name], lives: str) -> str:
     return said.format(players=named, word=lives)
 
 
-class EndOfRound(QObject):
-    """Shows it, as it becomes known.
+@dataclass(frozen=True)
+class TurningPoint:
+    """What decided a round.
 
-    Args:
-        controller: owns the match.
-        view: shows the round.
-        who_wins: knows where it was decided.
-        looking_back: knows whether it can be gone through.
-        defining: says what words mean.
+    Attributes:
+        seat: who could have won, and did not.
+        missed: the last turn at which he could.
     """
 
-    def __init__(
-        self,
-        controller: MatchController,
-        view: RoundView,
-        *,
-        who_wins: WhoWins,
-        looking_back: FinishedRounds,
-        defining: Defining,
-    ) -> None:
-        super().__init__(view)
-        self._controller, self._view = controller, view
-        self._who_wins, self._looking_back, self._defining = who_wins, looking_back, defining
-        self._asked: tuple[Round, str] | None = (
-            None  # and what was on the table when it was decided
-        )
-        looking_back.looked.connect(self._offer_review)
-        who_wins.found.connect(self.follow)
+    seat: int
+    missed: MissedWin
 
     @property
-    def slips(self) -> Mapping[int, str]:
-        """What is said of the letter that decided the round, by how many lay there before it."""
-        current, cast, solution = self._controller.current, self._who_wins.cast, None
-        if current is not None and current.round.over is not None:
-            solution = self._who_wins.at_end()
-        if current is None or cast is None or solution is None:
-            return {}
-        decision = decide(current.round, solution, cast)
-        if decision is None or decision.arrival is None:
-            return {}
-        return {decision.arrival: describe_slip(current.round, decision, cast)}
-
-    @Slot()
-    def follow(self) -> None:
-        """Show what is known of the round at hand, if that is over, and have more found out."""
-        self._offer_review()
-        playing, current = self._controller.playing, self._controller.current
-        cast = self._who_wins.cast
-        if current is None or current.round.over is None or playing is None or cast is None:
-            self._asked = None
-            drop(self)
-            self._view.words.clear()
-            self._defining.choose({})
-            return
-        self._view.letters.show_slips(self.slips)
-        if self._asked is None or self._asked[0] is not current.round:
-            self._view.words.clear()
-        solution = self._who_wins.at_end()
-        if solution is None and (playing.solution is not None or playing.is_coming):
-            return  # it is still being found out where it was decided
-        decision = None if solution is None else decide(current.round, solution, cast)
-        decided = "" if decision is None else decision.missed.fragment
-        if self._asked is None or self._asked[0] is not current.round or self._asked[1] != decided:
-            self._asked = current.round, decided
-            is_rated = catalogue.is_english(playing.question.source)
-            look_up = partial(_look_up, current.round, decided, is_rated)
-            ask(self, look_up, partial(self._show, current.round))
-
-    @Slot()
-    def _offer_review(self) -> None:
-        """Have the round gone through where it is known what its plays were worth."""
-        playing, current = self._controller.playing, self._controller.current
-        is_over = current is not None and current.round.over is not None
-        finished = self._looking_back.finished
-        is_known = finished is not None and finished.one is current and finished.review is not None
-        is_offered = is_over and playing is not None and not playing.is_refused
-        self._view.offer_review(is_offered=is_offered, can_review=is_known)
-
-    def _show(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
-        fragment, words = found
-        shown = this_round.game.words.shown
-        heading = say("{fragment} could also have become:", fragment=shown(fragment))
-        titles = {word: shown(word) for word in words}
-        self._view.words.show_words(heading if words else "", list(titles.values()))
-        self._defining.choose(titles)
+    def arrival(self) -> int | None:
+        """How many letters lay there before the one that gave the win away; None if none did."""
+        return None if self.missed.played is None else len(self.missed.fragment)
 
 
-def _look_up(
-    this_round: Round, decided: str, is_rated: bool, report: Report
-) -> tuple[str, tuple[str, ...]]:
-    """Find the words that tell what a round was about: what the worker does."""
-    from ghost_desktop.play.outlook import telling_words  # noqa: PLC0415 - the worker alone needs it
+def blamed(this_round: Round, cast: Cast) -> tuple[int, ...]:
+    """Return the seats whose turns are looked back at: of him who looks on, if he has lost, or of all.
 
-    words = this_round.game.words
-    levels = commonness.levels(words) if is_rated else np.zeros(len(words), np.uint8)
-    return telling_words(this_round, decided, levels, report)
-
-
-class Defining(QObject):
-    """Has words looked up, and shows them and what is known of them.
-
-    Args:
-        view: shows them.
+    Where several have lost and none of them alone looks on, it is the last of their errors that
+    decided the round, whoever made it.
     """
+    over = this_round.over
+    if over is None:
+        return ()
+    viewer = cast.viewer
+    if viewer is not None and viewer in over.losers:
+        return (viewer,)
+    return tuple(sorted(over.losers))
 
-    def __init__(self, view: RoundView) -> None:
-        super().__init__(view)
-        self._view = view
-        self._defined: Round | None = None
-        self._is_english = False
-        self._title = ""  # of the word that has ended the round
-        self._meaning: WordMeaning | None = None
-        self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
-        view.words.pointed.connect(self._on_pointed)
 
-    def define(self, this_round: Round, question: Question) -> None:
-        """Say what the word means that has ended a round, if it is English."""
-        words = this_round.over.words if this_round.over else ()
-        self._is_english = catalogue.is_english(question.source)
-        if not words or not self._is_english:
-            drop(self, self._on_defined)
-            self._show_own("")
-        elif this_round is not self._defined:
-            shown = this_round.game.words.shown
-            self._show_own(words_made(map(shown, words)))
-            self._ask(
-                partial(look_up_known, {word: shown(word) for word in words}), self._on_defined
-            )
-        self._defined = this_round
+def decide(this_round: Round, solution: Solution, cast: Cast) -> TurningPoint | None:
+    """Find what decided a round; None if whoever has lost it was lost from the start.
 
-    def choose(self, titles: Mapping[str, str]) -> None:
-        """Have words to point at, and how each is shown.
+    It is the same turn as `RoundReview.decisive` tells, and found with less.
+    """
+    found = [
+        TurningPoint(seat, missed)
+        for seat in blamed(this_round, cast)
+        if (missed := last_missed_win(this_round, solution, seat)) is not None
+    ]
+    return max(found, key=lambda one: len(one.missed.fragment), default=None)
 
-        Where no word has ended the round the first of them is defined until then.
-        """
-        self._choice = tuple(titles.items())
-        drop(self, self._on_looked_up)
-        if self._is_english and not self._title and titles:
-            (word, title), *_others = titles.items()
-            self._show_own(title)
-            self._ask(partial(look_up_meaning, word, title), self._on_defined)
 
-    def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
-        """Show the word that has ended the round, and what is known of it."""
-        self._title, self._meaning = title, meaning
-        self._view.show_meaning(title, meaning)
+def asked_at_end(this_round: Round, cast: Cast) -> list[str]:
+    """Return the fragments of which must be known who wins, to say where a round was decided."""
+    return [
+        fragment for seat in blamed(this_round, cast) for fragment in _spoken_of(this_round, seat)
+    ]
 
-    @Slot(int)
-    def _on_pointed(self, place: int) -> None:
-        """Say what the word at a place means; of none, that of the round again."""
-        if not self._is_english:
-            return
-        if 0 <= place < len(self._choice):
-            self._ask(partial(look_up_meaning, *self._choice[place]), self._on_looked_up)
-        else:
-            drop(self, self._on_looked_up)
-            self._view.show_meaning(self._title, self._meaning)
 
-    def _ask(
-        self,
-        job: Callable[[Report], WordMeaning],
-        then: Callable[[WordMeaning], None],
-    ) -> None:
-        ask(self, job, then, fails=_("The definition could not be looked up."))
+def _spoken_of(this_round: Round, seat: int) -> list[str]:
+    """Return what lay on the table at the turns of a seat of which a solution speaks.
 
-    def _on_looked_up(self, meaning: WordMeaning) -> None:
-        """Show what a word means that somebody points at, where nothing moves by it."""
-        self._view.show_meaning(meaning.title, meaning, is_for_now=True)
+    Where any letter may be played it need not: some may be part of no word, or lie beyond one.
+    """
+    fragments = [fragment for fragment, _played in turns_of(this_round, seat)]
+    return [one for one in fragments if is_judged(this_round, one)]
 
-    def _on_defined(self, meaning: WordMeaning) -> None:
-        self._show_own(meaning.title, meaning)
+
+def telling_fragment(this_round: Round, solution: Solution | None, cast: Cast) -> str:
+    """Return the fragment at which a round was decided, else the one it ended on."""
+    decision = None if solution is None else decide(this_round, solution, cast)
+    return (
+        decision.missed.fragment if decision and decision.missed.fragment else this_round.fragment
+    )
+
+
+def describe_decision(this_round: Round, solution: Solution, cast: Cast) -> str:
+    """Say which play decided a round, and what would have won; or that it was lost from the start.
+
+    Nothing of one whose turns were all well played until he gave up, or was wrong about a word.
+    """
+    decision = decide(this_round, solution, cast)
+    if decision is not None:
+        return _describe(this_round, decision, cast)
+    seats, over = blamed(this_round, cast), this_round.over
+    if over is None or len(seats) != 1:
+        return ""
+    if over.reason is Termination.FORFEITED:  # whatever lay on the table
+        return ""
+    (seat,) = seats
+    turns, spoken_of = turns_of(this_round, seat), _spoken_of(this_round, seat)
+    if len(spoken_of) < len(turns):  # some of it nobody can judge
+        return ""
+    is_blamed = over.reason is Termination.WORD
+    never = not any(map(solution.winning_plays, spoken_of))
+    return _blame(this_round, cast.on(seat), seat) if is_blamed or (turns and never) else ""
+
+
+def _describe(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
+    game, name, missed = this_round.game, cast.on(decision.seat), decision.missed
+    texts = _MISSED if missed.played is None else _GIVEN_AWAY
+    mine, theirs = texts[bool(missed.fragment), game.rules.most_win]
+    said = _(mine if name.is_you else theirs).format(
+        player=name.subject,
+        fragment=game.words.shown(missed.fragment),
+        play="" if missed.played is None else name_play(missed.played, game),
+        plays=name_plays(missed.winning, game),
+    )
+    return said if missed.played is None else f"{mark_symbol(Mark.BLUNDER)} {said}"
+
+
+def describe_slip(this_round: Round, decision: TurningPoint, cast: Cast) -> str:
+    """Say of the letter with which a win was given away that it was that letter."""
+    name, is_safety = cast.on(decision.seat), this_round.game.rules.most_win
+    mine, theirs = _AT_TILE[is_safety]
+    return say(mine if name.is_you else theirs, player=name.within)
+
+
+_AT_TILE = {
+    False: (N_("Here you gave the win away."), N_("Here {player} gave the win away.")),
+    True: (N_("Here you were safe no longer."), N_("Here {player} was safe no longer.")),
+}
+
+
+# By whether there were letters on the table, and whether one is then safe or wins: "you", another.
+_GIVEN_AWAY = {
+    (False, False): (
+        N_("You gave it away by starting with {play}; with {plays} you would have won."),
+        N_("{player} gave it away by starting with {play}; with {plays} it would have been won."),
+    ),
+    (False, True): (
+        N_("You gave it away by starting with {play}; with {plays} you would have been safe."),
+        N_("{player} gave it away by starting with {play}; with {plays} one would have been safe."),
+    ),
+    (True, False): (
+        N_("You gave it away with {play} after {fragment}; with {plays} you would have won."),
+        N_(
+            "{player} gave it away with {play} after {fragment}; with {plays} it would have been won."
+        ),
+    ),
+    (True, True): (
+        N_("You gave it away with {play} after {fragment}; with {plays} you would have been safe."),
+        N_(
+            "{player} gave it away with {play} after {fragment}; with {plays} one would have been safe."
+        ),
+    ),
+}
+
+
+# The same, of who gave up or was wrong about a word.
+_MISSED = {
+    (False, False): (
+        N_("You could have won by starting with {plays}."),
+        N_("{player} could have won by starting with {plays}."),
+    ),
+    (False, True): (
+        N_("You could have been safe by starting with {plays}."),
+        N_("{player} could have been safe by starting with {plays}."),
+    ),
+    (True, False): (
+        N_("After {fragment} you could have won with {plays}."),
+        N_("After {fragment} {player} could have won with {plays}."),
+    ),
+    (True, True): (
+        N_("After {fragment} you could have been safe with {plays}."),
+        N_("After {fragment} {player} could have been safe with {plays}."),
+    ),
+}
+
+
+def _blame(this_round: Round, name: Name, seat: int) -> str:
+    """Say why a player could not have won at any turn."""
+    rules = this_round.game.rules
+    if rules.players > 2:
+        mine, theirs = _NEVER[rules.misere]
+    elif this_round.given or seat == 0:
+        mine, theirs = _LOST_START
+    else:
+        mine, theirs = _LOST_OPENING
+    return say(mine if name.is_you else theirs, player=name.subject)
+
+
+_NEVER = {
+    True: (
+        N_("You never had a play that was sure to win."),
+        N_("{player} never had a play that was sure to win."),
+    ),
+    False: (
+        N_("You never had a play that was sure to save you."),
+        N_("{player} never had a play that was sure to be safe."),
+    ),
+}
+
+
+_LOST_START = (
+    N_("You never had a winning play: against perfect play, this start was lost."),
+    N_("{player} never had a winning play: against perfect play, this start was lost."),
+)
+
+
+_LOST_OPENING = (
+    N_("You never had a winning play: the first letter decided it."),
+    N_("{player} never had a winning play: the first letter decided it."),
+)

@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextDocumentFragment
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ghost_desktop.desktop.kit.builders import button, dress, row
-from ghost_desktop.desktop.kit.commands import entry, pressed, tip, title
+from ghost_desktop.desktop.kit.commands import entry, is_pressed, pressed, tip, title
 from ghost_desktop.desktop.kit.layout import FlowLayout, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.translation import _, say
+from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent
 
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -85,6 +106,23 @@ class LookButton(QPushButton):
 _STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
 _GAP = 0.15  # of a line of text, between words
 _AT_ONCE = 6  # words: nobody reads more
+
+
+class WordField(QLineEdit):
+    """Takes a word, and Enter for itself: Qt's own hands that on to whatever it stands in.
+
+    Signals:
+        entered: when Enter is pressed.
+    """
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter from the board, which would begin another round."""
+        if not is_pressed(event, "board.name"):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.entered.emit()
 
 
 class _Word(QPushButton):
@@ -280,10 +318,79 @@ class PossibleWords(PagePart, QWidget):
         self.on_fit()
 
 
+_MS = 700
+"""Milliseconds that a letter takes back to the keys."""
+
+
+_REST = 0.35
+"""The part of them for which it lies there first, so that one sees what it was."""
+
+
+class LetterGoing(QWidget):
+    """A letter on its way from where it was put back to the keys; nothing can be done to it."""
+
+    def __init__(self, column: QWidget) -> None:
+        super().__init__(column)
+        self._column = column
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._letter = ""
+        self._from, self._to = QRectF(), QPointF()
+        self._way = 0.0
+        self._animation = QVariantAnimation(self)
+        self._animation.setDuration(_MS)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.valueChanged.connect(self._on_way)
+        self._animation.finished.connect(self.hide)
+        self.hide()
+
+    def go(self, letter: str, box: QRectF, to: QPointF) -> None:
+        """Have a letter go from a box to a point."""
+        self._letter, self._from, self._to = letter, box, to
+        self._animation.stop()
+        self.resize(self._column.size())
+        self.raise_()
+        self.show()
+        self._animation.start()
+
+    @Slot("QVariant")
+    def _on_way(self, way: float) -> None:
+        self._way = max(0.0, (way - _REST) / (1 - _REST)) ** 2
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the letter as a tile that has lost, smaller and fainter as it goes."""
+        c, painter = colours(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._from.width() * (1 - 0.6 * self._way)
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(self._from.center() + (self._to - self._from.center()) * self._way)
+        painter.setOpacity(1 - 0.7 * self._way)
+        painter.setPen(QPen(QColor(c.bad), 3))
+        painter.setBrush(QColor(c.bad_surface))
+        painter.drawRoundedRect(box, 0.14 * side, 0.14 * side)
+        font = QFont(self.font())
+        font.setPixelSize(max(8, round(0.52 * side)))
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(c.text))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._letter)
+
+
 _ROWS = 2  # of words that letters could also have become, where there is room
 _MEANING_LINES, _MEANING_WIDTH = 3.6, 44  # lines of text: so high, and at most so wide
 _PATIENCE = 3  # letters that are refused in a row before those that go are offered
 _SENTENCE, _REMARK = 2, 1.5  # lines of text
+_NAME_NARROWEST, _NAME_WIDEST = 10, 16  # lines of text: the field for a word
+
+
+_ACTS = {
+    "round.challenge": "",
+    "round.point_out": "",
+    "round.why": N_("Why?"),
+    "round.strike": "",
+}
+"""What there are buttons for now and then, and what they say if that is not the title."""
 
 
 class RoundView(QObject):
@@ -294,7 +401,9 @@ class RoundView(QObject):
     Attributes:
         column: what all stands in.
         playing, ended: what there is while a round is played, and once it is over, in one place.
-        acts, ways_on: the rows of buttons on these.
+        field: takes the word of a person who was challenged.
+        asked: which of several is meant; see `ask_which`.
+        acts: the buttons for what can be done now and then, by the ids of the commands.
         letters: the letters on the table, and all by which letters are added.
         look: to look at what the keys do.
         words: those that letters could also have become.
@@ -303,11 +412,17 @@ class RoundView(QObject):
         again_chosen: when another round is wanted.
         fitted: the letters that go are shown.
         review_chosen: when the round is to be gone through, play by play.
+        act_chosen: the id of one of `acts`.
+        named: a word against a challenge, as it was typed.
+        none_known: that there is none.
     """
 
     again_chosen = Signal()
     fitted = Signal()
     review_chosen = Signal()
+    act_chosen = Signal(str)
+    named = Signal(str)
+    none_known = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -330,7 +445,16 @@ class RoundView(QObject):
         pages = [QVBoxLayout(), QVBoxLayout()]  # in one place
         for page in pages:
             place.addLayout(page, 0, 0)
-        self.acts = self.column.add_row(self.look, page=pages[0])
+        self.going = LetterGoing(self.column)
+        self.acts = {
+            act: button(act, partial(self._on_act, act), _(text) if text else "")
+            for act, text in _ACTS.items()
+        }
+        strike = self.acts["round.strike"]
+        others = [part for part in self.acts.values() if part is not strike]
+        self.column.add_row(self.look, *others, page=pages[0])
+        self._add_field()
+        self.asked = QMenu(self.column)
         self.column.add_row(self.fitting, page=pages[1])
         self.playing.addStretch()
         self.words = PossibleWords(self.column)
@@ -347,15 +471,21 @@ class RoundView(QObject):
             part.hide()
             keep_room(part)
         self.offer(_("Play again"))
-        self.ways_on = self.column.add_row(self._again, self._review, page=self.ended)
+        self.column.add_row(self._again, self._review, strike, page=self.ended)
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
         self.column.resized.connect(self.give_words_room)
 
-    def ask_below_tiles(self, *parts: QWidget) -> None:
-        """Put parts in the place of the keys, which are hidden while these are there."""
-        self.letters.keys_place.addLayout(row(..., *parts, ...), 0, 0)
+    def _add_field(self) -> None:
+        """Put in the place of the keys what takes a word against a challenge."""
+        self.field = dress(WordField(), name=_("A word against the challenge"))
+        self.field.setPlaceholderText(_("A longer word"))
+        self.field.entered.connect(self._on_entered)
+        self._name = button(_("Name it  ↵"), self._on_entered)
+        self._none = button(_("I know none"), self.none_known)
+        below = row(..., self.field, self._name, self._none, ...)
+        self.letters.keys_place.addLayout(below, 0, 0)
 
     def add_learned(self, part: QWidget) -> None:
         """Put below the ways on what a round has left to learn."""
@@ -371,6 +501,49 @@ class RoundView(QObject):
         self._show_look()
         self.letters.keys.setVisible(not is_over)
         self._again.setVisible(is_over)
+
+    def offer_acts(self, can_do: Mapping[str, bool], there: Container[str]) -> None:
+        """Have buttons for what can be done; what may come in this match keeps its room."""
+        for act, part in self.acts.items():
+            keep_room(part, keeps=act in there)
+            part.setVisible(can_do[act])
+
+    def begin_turn(self, challenged: str) -> None:
+        """Ask for a word longer than what was challenged, if anything was; forget what was asked."""
+        self.asked.hide()
+        self.field.clear()
+        for part in (self.field, self._name, self._none):
+            part.setVisible(bool(challenged))
+        if challenged:
+            said = say("A word longer than {fragment}", fragment=challenged)
+            self.field.setAccessibleDescription(said)
+            self.letters.keys.hide()
+
+    def ask_which(
+        self, question: str, choices: Sequence[tuple[str, Callable[[], object]]], act: str
+    ) -> None:
+        """Do the only thing there is, or ask which of several, each with what it is called."""
+        if len(choices) == 1:
+            choices[0][1]()
+            return
+        self.asked.clear()
+        self.asked.setAccessibleName(question)
+        self.asked.addSection(question)
+        for name, does in choices:
+            action = self.asked.addAction(name.replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, does=does: does())
+        if choices:
+            below = self.acts[act]
+            self.asked.setActiveAction(self.asked.actions()[1])
+            self.asked.popup(below.mapToGlobal(QPoint(0, below.height())))
+            self.letters.announce(question)
+
+    def _on_act(self, act: str, *_checked: object) -> None:
+        self.act_chosen.emit(act)
+
+    @Slot()
+    def _on_entered(self) -> None:
+        self.named.emit(self.field.text())
 
     def offer_look(self, *, is_offered: bool, can_look: bool) -> None:
         """Offer to look at the keys, where there is room for that; be it at another turn."""
@@ -448,6 +621,8 @@ class RoundView(QObject):
         """Keep off the edges, and leave room for a meaning before it is there."""
         margin = round(0.3 * line)
         self.column.rows.setContentsMargins(0, margin, 0, margin)
+        self.field.setMaximumWidth(_NAME_WIDEST * line)
+        self.field.setMinimumWidth(_NAME_NARROWEST * line)
         self._show_look()
         keep_room(self.look, keeps=not self.column.is_tight)
         keep_room(self._meaning, keeps=not self.column.is_brief)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -28,20 +29,7 @@ if TYPE_CHECKING:
 _TO_CALL_MS = 2_000
 """Milliseconds that a person has to point out his own word, where that is what wins: at least."""
 
-_Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Thought]"
-
-
-@dataclass(frozen=True, eq=False)
-class Thought:
-    """What a computer wants to do.
-
-    Attributes:
-        state: how the match stood when it was asked.
-        decision: what is to happen; None if no computer calls before a person's letter is taken.
-    """
-
-    state: MatchState
-    decision: Decision | None
+_Work: TypeAlias = "Callable[[MatchState, Knowledge, int, Report], Decision | None]"
 
 
 class Thinker(QObject):
@@ -51,32 +39,32 @@ class Thinker(QObject):
         random: for their choices.
         wait_ms: milliseconds before one plays, at least.
 
+    Attributes:
+        wait_ms: as given.
+
     Signals:
-        decided: a `Thought`, when it is time.
+        decided: how the match stood when they were asked, and the `Decision` of what is to happen, when
+            it is time; None if no computer calls before a person's letter is taken.
         failed: an exception, which is no opponent's fault: nothing more will happen.
     """
 
-    decided = Signal(object)
+    decided = Signal(object, object)
     failed = Signal(object)
 
     def __init__(self, random: Random, wait_ms: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._random = random
         self._knowledge: tuple[Question, Knowledge] | None = None
-        self._thought: Thought | None = None
+        self._thought: tuple[MatchState, Decision | None] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._wait_ms = wait_ms
+        self.wait_ms = wait_ms
         self._pause.timeout.connect(self._tell)
 
     @property
     def is_busy(self) -> bool:
         """Whether what a computer does is still to come."""
         return self._pause.isActive() or awaits(self)
-
-    def wait(self, wait_ms: int) -> None:
-        """Have computers wait so many milliseconds before they play, at least."""
-        self._wait_ms = wait_ms
 
     def stop(self) -> None:
         """Hear no more of what was asked.
@@ -108,7 +96,7 @@ class Thinker(QObject):
         self.stop()
         if not playing.is_coming:
             self._submit(_think, state, playing)
-        self._pause.start(max(self._wait_ms, _TO_CALL_MS if _may_call(state) else 0))
+        self._pause.start(max(self.wait_ms, _TO_CALL_MS if _may_call(state) else 0))
 
     def _submit(self, work: _Work, state: MatchState, playing: Playing) -> None:
         knowledge = self._known(playing.question)
@@ -117,7 +105,7 @@ class Thinker(QObject):
         ask(
             self,
             partial(work, state, knowledge, self._random.getrandbits(64)),
-            self._on_thought,
+            partial(self._on_thought, state),
             fails=self._on_failed,
             work=Work.ALONE,  # no solve is to keep it waiting
         )
@@ -135,9 +123,9 @@ class Thinker(QObject):
         self.stop()
         self.failed.emit(error)
 
-    def _on_thought(self, thought: Thought) -> None:
-        self._thought = thought
-        if thought.decision is not None and thought.decision.failure is not None:
+    def _on_thought(self, state: MatchState, decision: Decision | None) -> None:
+        self._thought = state, decision
+        if decision is not None and decision.failure is not None:
             self._knowledge = None  # who takes too long may still be at it
         self._tell()
 
@@ -147,7 +135,7 @@ class Thinker(QObject):
         thought = self._thought
         if thought is not None and not self._pause.isActive():
             self._thought = None
-            self.decided.emit(thought)
+            self.decided.emit(*thought)
 
 
 def _game_of(question: Question) -> Question:
@@ -165,14 +153,30 @@ def _may_call(state: MatchState) -> bool:
     return is_persons and current.round.can_point_out(maker)
 
 
-def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
+def _think(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Decision | None:
     """Find out what a computer does: what the worker does."""
     report(0, 0)
-    return Thought(state, decide_in_time(state, knowledge, seed, without_count(report)))
+    return decide_in_time(state, knowledge, seed, without_count(report))
 
 
-def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Thought:
+def _object(state: MatchState, knowledge: Knowledge, seed: int, report: Report) -> Decision | None:
     """Find out whether a computer calls before a person's letter is taken: what the worker does."""
     report(0, 0)
-    called = objection_in_time(state, knowledge, seed, without_count(report))
-    return Thought(state, called)
+    return objection_in_time(state, knowledge, seed, without_count(report))
+
+
+class Pace(Enum):
+    """How long a computer waits before it plays; the values are what files know them by."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    AT_ONCE = "at_once"
+
+    @property
+    def wait_ms(self) -> int:
+        """Milliseconds before a play, at least."""
+        return _WAITS[self]
+
+
+_WAITS = {Pace.SLOW: 1500, Pace.NORMAL: 700, Pace.FAST: 300, Pace.AT_ONCE: 0}

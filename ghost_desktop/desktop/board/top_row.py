@@ -27,7 +27,7 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from ghost_desktop.desktop.board.presenter import PlayRow
+    from ghost_desktop.desktop.board.plays_list import PlayRow
 
 
 class TopRow(PagePart, QWidget):
@@ -87,7 +87,7 @@ class TopRow(PagePart, QWidget):
         for one in (self._starter, self._plays, self._round, self._more, *self.players.cards):
             one.menu().aboutToHide.connect(self.left)
         self._has_plays = self._offers_plays = False
-        self.show_table(Agreement().table)
+        self.show_table(Agreement().table, can_begin=True)
         self.on_fit()
 
     def _make_acts(self) -> dict[str, QAction]:
@@ -106,8 +106,17 @@ class TopRow(PagePart, QWidget):
         self._more.setMenu(menu)
         return acts
 
-    def show_table(self, table: Table, active: Collection[int] | None = None) -> None:
-        """Name those who can start; `active` are the players who are not out, if some are."""
+    def show_table(
+        self, table: Table, active: Collection[int] | None = None, *, can_begin: bool
+    ) -> None:
+        """Name those who can start, and offer another round if that would be another one.
+
+        Args:
+            table: who plays.
+            active: the players who are not out; by default all.
+            can_begin: whether another round can be begun.
+        """
+        self._new.setEnabled(can_begin)
         starts = starters_of(table, active)
         if starts == self._starts:
             return
@@ -129,13 +138,6 @@ class TopRow(PagePart, QWidget):
         self._starter.setToolTip(said)
         self._starter.setAccessibleName(say("Who starts: {who}", who=brief))
         self._starters[shown].setChecked(True)
-
-    def show_round(
-        self, *, can_begin: bool, table: Table, active: Collection[int] | None = None
-    ) -> None:
-        """Offer another round, if that would be another one, and name those who can start."""
-        self._new.setEnabled(can_begin)
-        self.show_table(table, active)
 
     def offer_plays(self, plays: Sequence[PlayRow], *, is_offered: bool) -> None:
         """Have the plays of the round behind a button, where there is no room for their list."""

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.decisive_plays import asked_at_end, telling_fragment
+from ghost_desktop.desktop.board.results import asked_at_end, telling_fragment
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
-from ghost_desktop.formats.names import Cast
 from ghost_desktop.formats.text import few_of, joined_and
 from ghost_desktop.formats.winners import who_wins_by_name
 from ghost_desktop.play.review import known_until
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.round import Round
 
@@ -87,12 +87,6 @@ class WhoWins(QObject):
         self._looking_back = looking_back
         looking_back.looked.connect(self._on_looked)
 
-    @property
-    def cast(self) -> Cast | None:
-        """Who plays the round at hand; None before the first."""
-        state = self._controller.state
-        return None if state is None else Cast.of(state)
-
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; nothing, where that is not known at once.
 
@@ -102,7 +96,11 @@ class WhoWins(QObject):
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
-        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        playing, current, cast = (
+            self._controller.playing,
+            self._controller.current,
+            self._controller.cast,
+        )
         if playing is None or current is None or cast is None:
             return None
         this_round = current.round
@@ -122,7 +120,11 @@ class WhoWins(QObject):
 
         If not, it is being found out.
         """
-        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        playing, current, cast = (
+            self._controller.playing,
+            self._controller.current,
+            self._controller.cast,
+        )
         if playing is None or playing.solution is None or current is None or cast is None:
             return None
         if current.round.is_open and not self._has_looked_back:
@@ -142,28 +144,24 @@ class WhoWins(QObject):
         finished = self._looking_back.finished
         return finished is not None and finished.one is self._controller.current
 
-    @property
-    def _judged(self) -> int | None:
-        """The seat for which a round that is over is looked back at."""
-        current, cast = self._controller.current, self.cast
-        if cast is None or current is None or current.round.over is None:
-            return None
-        return cast.judged(current.round.over.losers)
-
     def decided(self) -> str | None:
         """Return the fragment at which the round was decided; None while it goes on."""
-        current, cast = self._controller.current, self.cast
+        current, cast = self._controller.current, self._controller.cast
         if current is None or cast is None or current.round.over is None:
             return None
         return telling_fragment(current.round, self.at_end(), cast)
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""
-        playing, current, cast = self._controller.playing, self._controller.current, self.cast
+        playing, current, cast = (
+            self._controller.playing,
+            self._controller.current,
+            self._controller.cast,
+        )
         if playing is None or current is None or cast is None:
             return None
         this_round = current.round
         fragment = known_until(this_round, fragment)
-        viewer = cast.viewer if cast.viewer is not None else self._judged
+        viewer = cast.viewer if this_round.over is None else cast.judged(this_round.over.losers)
         seat = this_round.game.to_play(fragment) if viewer is None else viewer
         return Sight(playing.question, this_round.way_to(fragment), seat)

@@ -343,11 +343,6 @@ class LetterKeys(PagePart, QWidget):
         self.chosen.emit(self.sender().property("letter"))
 
 
-def describe_turned() -> str:
-    """Say in place of the sentence that the letters are turned round."""
-    return _("Turned round for your play. Turning again turns the letters back.")
-
-
 def announce_mark(letters: Sequence[str], caret: int) -> str:
     """Say where the mark has been put.
 
@@ -361,17 +356,6 @@ def announce_mark(letters: Sequence[str], caret: int) -> str:
         return _("The next letter goes at the front.")
     said = _("The next letter goes between {before} and {after}.")
     return said.format(before=letters[caret - 1], after=letters[caret])
-
-
-def announce_arranged(letters: str) -> str:
-    """Say how letters lie that were pushed about."""
-    return say("The letters lie so: {letters}.", letters=letters)
-
-
-def announce_turn(letters: str, *, turned: bool) -> str:
-    """Say how the letters lie now."""
-    said = _("Turned round: {letters}.") if turned else _("Turned back: {letters}.")
-    return said.format(letters=letters)
 
 
 def name_table(letters: Sequence[str], *, turned: bool, caret: int | None) -> str:
@@ -513,13 +497,16 @@ class LettersView(QObject):
         letters = tuple(tile.letter for tile in tiles)
         is_open = takes_commands and not is_over
         places = make_places(commands, at_end=at_end) if is_open else ()
+        marked = Placeholder.END if at_end else Placeholder.FRONT
+        if Placeholder.CARET in places:
+            marked = Placeholder.CARET
         can_choose = self.input.can_choose and len(commands) > 1
         name = name_table(letters, turned=turned, caret=lying.caret if can_choose else None)
         has_changed = tiles != self.tiles.tiles
         self.tiles.show_tiles(
             tiles,
             places=places,
-            marked=_marked(places, at_end=at_end),
+            marked=marked,
             caret=lying.caret,
             name=". ".join([name, *(tile.said for tile in tiles if tile.said)]),
             turned=turned,
@@ -593,9 +580,10 @@ class LettersView(QObject):
         if self._remark.property("role") == _REFUSAL:  # was of the place before
             self.remark("")
         if command is PlaceCommand.TURN:
-            self.announce(announce_turn(letters, turned=turned))
+            said = _("Turned round: {letters}.") if turned else _("Turned back: {letters}.")
+            self.announce(said.format(letters=letters))
         elif command in ARRANGING:
-            self.announce(announce_arranged(letters))
+            self.announce(say("The letters lie so: {letters}.", letters=letters))
         else:
             shown = [tile.letter for tile in self.tiles.tiles]
             self.announce(announce_mark(shown, self.input.lying.caret))
@@ -654,14 +642,8 @@ class LettersView(QObject):
         if remark and has_no_place:
             column.say_instead(remark, self._remark.property("role"))
         else:
-            column.say_instead(describe_turned() if self.input.turned else "")
-
-
-def _marked(places: tuple[Placeholder, ...], *, at_end: bool) -> Placeholder:
-    """Return the place where the next letter goes."""
-    if Placeholder.CARET in places:
-        return Placeholder.CARET
-    return Placeholder.END if at_end else Placeholder.FRONT
+            turned = _("Turned round for your play. Turning again turns the letters back.")
+            column.say_instead(turned if self.input.turned else "")
 
 
 def make_places(commands: Collection[PlaceCommand], *, at_end: bool) -> tuple[Placeholder, ...]:

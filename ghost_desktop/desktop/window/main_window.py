@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMainWindow, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.acts import ACTS, describe_undo
-from ghost_desktop.desktop.board.calls import CALLS
+from ghost_desktop.desktop.board.acts import ACTS, CALLS, describe_undo
 from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
@@ -361,7 +360,7 @@ class MainWindow(QMainWindow):
         self.board.controller.changed.connect(self.hints.follow)
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
-        self.board.arrows.take_from(*self.setup_bar.findChildren(QPushButton))
+        self.board.take_arrows_from(*self.setup_bar.findChildren(QPushButton))
         self.board.match_wanted.connect(self.new_match)
         self.board.players_wanted.connect(self._ask_for_players)
         self.board.game_wanted.connect(self.ask)

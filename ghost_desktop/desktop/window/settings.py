@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.board.pace import Pace
-from ghost_desktop.desktop.board.recent_matches import RECENT, RecentMatch
+from ghost_desktop.desktop.board.kept_matches import RECENT, RecentMatch
+from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.dictionaries.state import STATE, PanelState
 from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.settings import (

@@ -582,24 +582,6 @@ class TileStrip(PagePart, QWidget):
             )
 
 
-@dataclass(frozen=True)
-class _End:
-    """What completing a word has come to; by default, nothing was completed."""
-
-    sign: Sign = Sign.NONE
-    outcome: str = ""
-    fate: str = ""
-
-    @classmethod
-    def of(cls, name: Name, *, wins: bool) -> _End:
-        """Return what it has come to for a player."""
-        return cls(
-            Sign.WINS if wins else Sign.LOSES,
-            outcome_below_tile(name, wins=wins),
-            describe_fate(name, wins=wins),
-        )
-
-
 def make_tiles(
     this_round: Round, cast: Cast, order: Sequence[int], slips: Mapping[int, str] | None = None
 ) -> tuple[Tile, ...]:
@@ -622,9 +604,11 @@ def make_tiles(
     for arrival in order:
         letter, seat = by_arrival[arrival]
         name = None if seat is None else cast.on(seat)
-        end = _End()
+        sign, outcome, fate = Sign.NONE, "", ""
         if is_word and arrival == last and name is not None:
-            end = _End.of(name, wins=rules.misere)
+            wins = rules.misere
+            sign = Sign.WINS if wins else Sign.LOSES
+            outcome, fate = outcome_below_tile(name, wins=wins), describe_fate(name, wins=wins)
         tiles.append(
             Tile(
                 words.shown(letter),
@@ -633,9 +617,9 @@ def make_tiles(
                 "" if seat is None else shape_of(cast.seating.player(seat)),
                 mine=seat is not None and seat == cast.viewer,
                 last=is_played and arrival == last and fatal is None,
-                sign=end.sign,
-                outcome=end.outcome,
-                fate=end.fate,
+                sign=sign,
+                outcome=outcome,
+                fate=fate,
                 slip=slips.get(arrival, ""),
             )
         )

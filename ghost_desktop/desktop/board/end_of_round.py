@@ -1,0 +1,168 @@
+"""What there is to learn from a round that is over, and what the words mean with which it ended."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QObject, Slot
+
+from ghost_desktop.desktop.board.results import decide, describe_slip
+from ghost_desktop.desktop.kit.ask import ask, drop
+from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
+from ghost_desktop.formats.text import words_made
+from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.translation import _, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.round_view import RoundView
+    from ghost_desktop.desktop.board.who_wins import WhoWins
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
+    from ghost_desktop.play.round import Round, RoundOver
+
+
+class EndOfRound(QObject):
+    """Shows it, as it becomes known.
+
+    Args:
+        controller: owns the match.
+        view: shows the round.
+        who_wins: knows where it was decided.
+        looking_back: knows whether it can be gone through.
+    """
+
+    def __init__(
+        self,
+        controller: MatchController,
+        view: RoundView,
+        who_wins: WhoWins,
+        looking_back: FinishedRounds,
+    ) -> None:
+        super().__init__(view)
+        self._controller, self._view = controller, view
+        self._who_wins, self._looking_back = who_wins, looking_back
+        self._asked: tuple[Round, str] | None = (
+            None  # and what was on the table when it was decided
+        )
+        self._defined: Round | None = None
+        self._is_english = False
+        self._title = ""  # of the word that has ended the round
+        self._meaning: WordMeaning | None = None
+        self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
+        view.words.pointed.connect(self._on_pointed)
+        looking_back.looked.connect(self._offer_review)
+        who_wins.found.connect(self.follow)
+
+    @Slot()
+    def follow(self) -> None:
+        """Show what is known of the round at hand, if that is over, and have more found out."""
+        self._offer_review()
+        playing, current = self._controller.playing, self._controller.current
+        cast, this_round = self._controller.cast, None if current is None else current.round
+        if this_round is None or this_round.over is None or playing is None or cast is None:
+            self._asked = self._defined = None
+            drop(self)
+            self._view.words.clear()
+            self._choice = ()
+            self._show_own("")
+            return
+        if this_round is not self._defined:
+            self._define(this_round, this_round.over, playing)
+        solution = self._who_wins.at_end()
+        decision = None if solution is None else decide(this_round, solution, cast)
+        slips = {}
+        if decision is not None and decision.arrival is not None:
+            slips[decision.arrival] = describe_slip(this_round, decision, cast)
+        self._view.letters.show_slips(slips)
+        if self._asked is None or self._asked[0] is not this_round:
+            self._view.words.clear()
+        if solution is None and (playing.solution is not None or playing.is_coming):
+            return  # it is still being found out where it was decided
+        decided = "" if decision is None else decision.missed.fragment
+        if self._asked is None or self._asked[0] is not this_round or self._asked[1] != decided:
+            self._asked = this_round, decided
+            is_rated = catalogue.is_english(playing.question.source)
+            look_up = partial(_look_up, this_round, decided, is_rated)
+            ask(self, look_up, partial(self._show_words, this_round))
+
+    @Slot()
+    def _offer_review(self) -> None:
+        """Have the round gone through where it is known what its plays were worth."""
+        playing, current = self._controller.playing, self._controller.current
+        is_over = current is not None and current.round.over is not None
+        finished = self._looking_back.finished
+        is_known = finished is not None and finished.one is current and finished.review is not None
+        is_offered = is_over and playing is not None and not playing.is_refused
+        self._view.offer_review(is_offered=is_offered, can_review=is_known)
+
+    def _show_words(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
+        """Show what could also have been made.
+
+        Where no word has ended the round the first of them is defined until somebody points at one.
+        """
+        fragment, words = found
+        shown = this_round.game.words.shown
+        self._choice = tuple((word, shown(word)) for word in words)
+        heading = say("{fragment} could also have become:", fragment=shown(fragment))
+        titles = [title for _word, title in self._choice]
+        self._view.words.show_words(heading if words else "", titles)
+        drop(self, self._on_looked_up)
+        if self._is_english and not self._title and words:
+            self._show_own(titles[0])
+            self._ask(partial(look_up_meaning, *self._choice[0]), self._on_defined)
+
+    # --- what words mean ----------------------------------------------------------------------------
+
+    def _define(self, this_round: Round, over: RoundOver, playing: Playing) -> None:
+        """Say what the word means that has ended a round, if it is English."""
+        self._defined, shown = this_round, this_round.game.words.shown
+        self._is_english = catalogue.is_english(playing.question.source)
+        titles = {word: shown(word) for word in over.words if self._is_english}
+        drop(self, self._on_defined)
+        self._show_own(words_made(titles.values()) if titles else "")
+        if titles:
+            self._ask(partial(look_up_known, titles), self._on_defined)
+
+    def _show_own(self, title: str, meaning: WordMeaning | None = None) -> None:
+        """Show the word that has ended the round, and what is known of it."""
+        self._title, self._meaning = title, meaning
+        self._view.show_meaning(title, meaning)
+
+    @Slot(int)
+    def _on_pointed(self, place: int) -> None:
+        """Say what the word at a place means; of none, that of the round again."""
+        if not self._is_english:
+            return
+        if 0 <= place < len(self._choice):
+            self._ask(partial(look_up_meaning, *self._choice[place]), self._on_looked_up)
+        else:
+            drop(self, self._on_looked_up)
+            self._view.show_meaning(self._title, self._meaning)
+
+    def _ask(
+        self, job: Callable[[Report], WordMeaning], then: Callable[[WordMeaning], None]
+    ) -> None:
+        ask(self, job, then, fails=_("The definition could not be looked up."))
+
+    def _on_looked_up(self, meaning: WordMeaning) -> None:
+        """Show what a word means that somebody points at, where nothing moves by it."""
+        self._view.show_meaning(meaning.title, meaning, is_for_now=True)
+
+    def _on_defined(self, meaning: WordMeaning) -> None:
+        self._show_own(meaning.title, meaning)
+
+
+def _look_up(
+    this_round: Round, decided: str, is_rated: bool, report: Report
+) -> tuple[str, tuple[str, ...]]:
+    """Find the words that tell what a round was about: what the worker does."""
+    from ghost_desktop.play.outlook import telling_words  # noqa: PLC0415 - the worker alone needs it
+
+    words = this_round.game.words
+    levels = commonness.levels(words) if is_rated else np.zeros(len(words), np.uint8)
+    return telling_words(this_round, decided, levels, report)
