@@ -43,7 +43,7 @@ from ghost_desktop.translation import N_, _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
 
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.meanings import WordMeaning
@@ -106,6 +106,9 @@ class LookButton(QPushButton):
 _STEPS = (-1, 1)  # words to go on, by the keys of their row in the table
 _GAP = 0.15  # of a line of text, between words
 _AT_ONCE = 6  # words: nobody reads more
+_POINTING = frozenset(
+    {QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut}
+)
 
 
 class WordField(QLineEdit):
@@ -146,27 +149,15 @@ class _Word(QPushButton):
         """Return the word."""
         return as_in_lists(self.text())
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Be pointed at."""
-        super().enterEvent(event)
-        self.is_pointed_at = True
-        self.pointed.emit()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Be pointed at no longer."""
-        super().leaveEvent(event)
-        self.is_pointed_at = False
-        self.pointed.emit()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Be gone to."""
-        super().focusInEvent(event)
-        self.pointed.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Be left."""
-        super().focusOutEvent(event)
-        self.pointed.emit()
+    def event(self, event: QEvent) -> bool:
+        """Be pointed at, or gone to, or no longer."""
+        done = super().event(event)
+        kind = event.type()
+        if kind in _POINTING:
+            if kind in (QEvent.Type.Enter, QEvent.Type.Leave):
+                self.is_pointed_at = kind is QEvent.Type.Enter
+            self.pointed.emit()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on to another word."""

@@ -24,8 +24,6 @@ class Spot(Enum):
     """What a hint is about, and stands below."""
 
     BOARD = auto()
-    STRATEGY = auto()
-    """The button that shows the strategy."""
     GAME = auto()
     """The button that names the game."""
 
@@ -82,10 +80,10 @@ HINTS = (
     NewcomerHint("letter", N_("Type a letter, or click one."), Spot.BOARD, _begins),
     NewcomerHint(
         "why",
-        N_("Why did you lose? Strategy shows it ({keys})."),
-        Spot.STRATEGY,
+        N_("Why did you lose? Review shows it ({keys})."),
+        Spot.BOARD,
         _has_lost,
-        "show.strategy",
+        "round.review",
     ),
     NewcomerHint(
         "own_list",

@@ -11,7 +11,6 @@ from ghost_desktop.desktop.kit.builders import button, dress, row
 from ghost_desktop.desktop.kit.commands import key_names
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS, HINTS, NewcomerHint, Spot, next_hint
-from ghost_desktop.desktop.window.panels import STRATEGY
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -19,11 +18,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.top_bar import SetupBar
     from ghost_desktop.play.match import Match
 
-_BOARD, _BELOW_LEFT, _BELOW_RIGHT = (1, 1), (0, 1), (1, 0)
-_STRETCH = {Spot.BOARD: _BOARD, Spot.STRATEGY: _BELOW_LEFT, Spot.GAME: _BELOW_RIGHT}
+_STRETCH = {Spot.BOARD: (1, 1), Spot.GAME: (1, 0)}
 """How the room left and right of a hint is divided."""
 
-_ARROWS = {Spot.BOARD: "{text}", Spot.STRATEGY: "▲  {text}", Spot.GAME: "{text}  ▲"}
+_ARROWS = {Spot.BOARD: "{text}", Spot.GAME: "{text}  ▲"}
 """A hint with a pointer, which looks like no key, at the side where the button is above it."""
 
 _LEAST_HEIGHT = 38
@@ -53,7 +51,6 @@ class HintStrip(QWidget):
         super().__init__(parent)
         self._spots: dict[Spot, QWidget] = {
             Spot.BOARD: board.view.column.scroller,
-            Spot.STRATEGY: setup_bar.button(STRATEGY),
             Spot.GAME: setup_bar.game,
         }
         self._seen: tuple[str, ...] = ()
