@@ -13,7 +13,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
-from ghost_desktop.play import thinking
+from ghost_desktop.play import clock as thinking
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Termination

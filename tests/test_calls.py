@@ -12,6 +12,7 @@ from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.clock import Draws
 from ghost_desktop.play.events import (
     Challenged,
     LetterPlayed,
@@ -23,7 +24,6 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Mind, NonsenseError, decide, objection
 from ghost_desktop.play.opponent import Call, Lexicon, Opponent
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

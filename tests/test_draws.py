@@ -16,6 +16,7 @@ from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet, play_out
+from ghost_desktop.play.clock import Draws
 from ghost_desktop.play.events import LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match, MatchState
 from ghost_desktop.play.minds import Knowledge, decide
@@ -23,7 +24,6 @@ from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents.perfect import PERFECT
 from ghost_desktop.play.round import Round
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -17,7 +17,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import GameChanged, HintGiven, LetterPlayed, RoundStarted, TakenBack
-from ghost_desktop.play.forgetting import with_games_at_rest, without_idle_round
+from ghost_desktop.play.long_matches import with_games_at_rest, without_idle_round
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Seating, Table
 

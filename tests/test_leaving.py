@@ -106,7 +106,7 @@ def test_the_window_stays_to_say_that_a_round_cannot_be_kept(
 ) -> None:
     (tmp_path / file).mkdir()  # where a file should be
     window = opens()
-    window.board.looking_back.reopened.emit(("a match", 1))
+    window.board.finished_rounds.reopened.emit(("a match", 1))
     window.close()
     assert window.isVisible()
     qtbot.waitUntil(lambda: said in window.troubles.notice.text)

@@ -264,7 +264,7 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: 
         window.board.play_letter(running(window).legal_plays()[0].letter)
         qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     if is_over:  # what comes of it comes by and by
-        qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+        qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
         qtbot.waitUntil(lambda: not awaits(window.board.end))
         qtbot.waitUntil(lambda: not awaits(window.cards.keeper))
     parts = [

@@ -55,9 +55,9 @@ def test_a_round_is_looked_back_at_though_the_next_one_goes_on(
 
     def hear(one: FinishedRound) -> None:
         told.append(one)
-        at_hand.append(window.board.looking_back.finished is one)
+        at_hand.append(window.board.finished_rounds.finished is one)
 
-    window.board.looking_back.looked.connect(hear)
+    window.board.finished_rounds.looked.connect(hear)
     lose(qtbot, window)
     window.board.new_round()
     lose(qtbot, window)
@@ -68,7 +68,7 @@ def test_a_round_is_looked_back_at_though_the_next_one_goes_on(
     assert [one.review is not None for one in told] == [True, True]
     assert at_hand == [False, True]
     window.board.new_round()
-    assert window.board.looking_back.finished is None
+    assert window.board.finished_rounds.finished is None
 
 
 def test_a_round_that_goes_on_after_all_is_not_looked_back_at(
@@ -77,8 +77,8 @@ def test_a_round_that_goes_on_after_all_is_not_looked_back_at(
     window = opens()
     told: list[FinishedRound] = []
     reopened: list[object] = []
-    window.board.looking_back.looked.connect(told.append)
-    window.board.looking_back.reopened.connect(reopened.append)
+    window.board.finished_rounds.looked.connect(told.append)
+    window.board.finished_rounds.reopened.connect(reopened.append)
     lose(qtbot, window)
     window.board.controller.take_back()
     assert len(reopened) == 1, "who has heard of its end in an earlier session hears it, too"
@@ -97,7 +97,7 @@ def test_a_round_of_which_nobody_knows_yet_who_wins_is_told_of_when_the_next_one
 ) -> None:
     window = opens()
     told: list[FinishedRound] = []
-    window.board.looking_back.looked.connect(told.append)
+    window.board.finished_rounds.looked.connect(told.append)
     controller = window.board.controller
     wait(qtbot, window)
     known = controller.asked
@@ -118,7 +118,7 @@ def test_a_round_of_a_match_that_was_opened_has_not_ended_here_until_it_does(
     window = opens()
     controller = window.board.controller
     told: list[FinishedRound] = []
-    window.board.looking_back.looked.connect(told.append)
+    window.board.finished_rounds.looked.connect(told.append)
     lose(qtbot, window)
     match, base = controller.match, controller.base
     assert match is not None

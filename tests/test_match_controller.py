@@ -18,9 +18,9 @@ from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.play import opponents
 from ghost_desktop.play.agreement import Agreement
+from ghost_desktop.play.clock import Fault, Forfeit
 from ghost_desktop.play.opponents.perfect import PERFECT, Perfect
 from ghost_desktop.play.table import PERSON, Starter, Table
-from ghost_desktop.play.thinking import Fault, Forfeit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -38,8 +38,8 @@ from ghost_desktop.play.events import (
     TakenBack,
     WordStruck,
 )
-from ghost_desktop.play.forgetting import without_early_rounds
 from ghost_desktop.play.levels import levels
+from ghost_desktop.play.long_matches import without_early_rounds
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.table import Starter
 

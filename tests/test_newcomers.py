@@ -16,7 +16,7 @@ from newcomers import Newcomer, median_won, newcomers, play_round
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library import commonness
-from ghost_desktop.play.choosing import any_of, best_plays
+from ghost_desktop.play.best_plays import any_of, best_plays
 from ghost_desktop.play.known_words import readiness
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents import find_opponent

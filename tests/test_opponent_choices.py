@@ -18,7 +18,8 @@ from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.words.wordlist import word_list
-from ghost_desktop.play.choosing import best_plays, can_be_defended
+from ghost_desktop.play.best_plays import best_plays, can_be_defended
+from ghost_desktop.play.clock import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge, decide
@@ -27,7 +28,6 @@ from ghost_desktop.play.opponents import find_opponent, known_opponents
 from ghost_desktop.play.opponents.trickster import person
 from ghost_desktop.play.round import Round, Termination
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant

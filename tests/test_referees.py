@@ -18,7 +18,7 @@ from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.illegal import describe_illegal_play
-from ghost_desktop.play.choosing import can_be_defended
+from ghost_desktop.play.best_plays import can_be_defended
 from ghost_desktop.play.events import (
     Challenged,
     EventError,

@@ -82,7 +82,7 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     qtbot.waitUntil(lambda: state_of(window).looks[PERSON] == 1)
     QTest.keyRelease(window.board, Qt.Key.Key_F2)
     lose(qtbot, window)
-    qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+    qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
     (lost,) = kept(qtbot, window, path)
     over, match = running(window).over, window.board.controller.match
     assert over is not None
@@ -107,7 +107,7 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     assert not running(window).over
     assert kept(qtbot, window, path) == ()
     lose(qtbot, window)
-    qtbot.waitUntil(lambda: window.board.looking_back.finished is not None)
+    qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
     assert [one.key for one in kept(qtbot, window, path)] == [lost.key]
 
 

@@ -20,12 +20,12 @@ from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.encounters import encounters_text
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.arena import encounters, meet
+from ghost_desktop.play.clock import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge, decide
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.table import Callers, Referee, Seating, Starter, Table, Terms
-from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from ghost_desktop.play.match import MatchState

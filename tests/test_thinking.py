@@ -17,15 +17,16 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats.encounters import describe_failure
-from ghost_desktop.play import opponents, thinking
+from ghost_desktop.play import clock as watched_clock
+from ghost_desktop.play import opponents
 from ghost_desktop.play.arena import meet
+from ghost_desktop.play.clock import Fault, Forfeit, Watch, decide_in_time, watched
 from ghost_desktop.play.events import Forfeited, LetterPlayed, RoundStarted, WordNamed
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.round import Termination
 from ghost_desktop.play.table import Callers, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import Fault, Forfeit, Watch, decide_in_time, watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.play.clock import Decision
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.opponent import Lexicon, Move, View
-    from ghost_desktop.play.thinking import Decision
 
 SHORT = 0.2
 """Seconds that an opponent may take who never comes back."""
@@ -219,7 +220,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which those are watched who think."""
     made = Clock()
-    monkeypatch.setattr(thinking, "time", made)
+    monkeypatch.setattr(watched_clock, "time", made)
     return made
 
 

@@ -15,6 +15,7 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.words.wordlist import word_list
+from ghost_desktop.play.clock import decide_in_time
 from ghost_desktop.play.events import (
     Challenged,
     Event,
@@ -32,7 +33,6 @@ from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.round import Round, RoundOver, Termination
 from ghost_desktop.play.table import Player, Referee, Seating, Table, Terms
-from ghost_desktop.play.thinking import decide_in_time
 
 FRIENDLY = Terms(veto=True)
 STRICT = Terms(referee=Referee.STRICT, veto=True)

@@ -53,8 +53,8 @@ def arena_page() -> CommandPage:
 
 def _opponents() -> tuple[str, ...]:
     """Say how the opponents play, and what becomes of one that does not."""
+    from ghost_desktop.play.clock import SECONDS  # noqa: PLC0415
     from ghost_desktop.play.opponents import known_opponents  # noqa: PLC0415 - see `CommandPage`
-    from ghost_desktop.play.thinking import SECONDS  # noqa: PLC0415
 
     return (
         rows(_("opponents:"), [(one.id, _(one.about)) for one in known_opponents()]),

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.texts import N_
 from ghost_desktop.formats.text import decimal, describe_rules, listed, number, player, printable
 from ghost_desktop.formats.values import rules_dict, without_dict
+from ghost_desktop.play.clock import SECONDS, Fault
 from ghost_desktop.play.opponents import find_opponent
 from ghost_desktop.play.table import Referee
-from ghost_desktop.play.thinking import SECONDS, Fault
 from ghost_desktop.translation import _, ngettext
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
     from ghost_desktop.play.arena import Encounter
-    from ghost_desktop.play.thinking import Forfeit
+    from ghost_desktop.play.clock import Forfeit
 
 
 def describe_failure(failure: Forfeit, name: str, *, seconds: float = SECONDS) -> str:

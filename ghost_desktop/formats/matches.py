@@ -1,6 +1,6 @@
 """A match -> what JSON knows of it, and back.
 
-It is kept event by event, as far back as `play.forgetting` remembers; of the rounds before, what
+It is kept event by event, as far back as `play.long_matches` remembers; of the rounds before, what
 is left of them. What it is played with is kept by name, see `match_games`.
 """
 
@@ -44,8 +44,8 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
-from ghost_desktop.play.forgetting import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.levels import MOST
+from ghost_desktop.play.long_matches import MOST_ROUNDS, with_games_at_rest, without_early_rounds
 from ghost_desktop.play.match import Carried, Match
 from ghost_desktop.play.opponents import known_opponent
 from ghost_desktop.play.table import (

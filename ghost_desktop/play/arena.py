@@ -7,22 +7,22 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.play.clock import SECONDS, Draws, FailedError, watched
 from ghost_desktop.play.events import Forfeited, RoundStarted
 from ghost_desktop.play.levels import levels as levels_now
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import decide
 from ghost_desktop.play.table import FRIENDLY_ROUNDS, Seating, Table
-from ghost_desktop.play.thinking import SECONDS, Draws, FailedError, watched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.reporting import Report
+    from ghost_desktop.play.clock import Forfeit, Watch
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.minds import Knowledge
     from ghost_desktop.play.table import Terms
-    from ghost_desktop.play.thinking import Forfeit, Watch
 
 
 @dataclass(frozen=True)

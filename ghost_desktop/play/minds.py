@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.searched.proofs import Proofs
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.wordlist import WordList
+    from ghost_desktop.play.clock import Draws
     from ghost_desktop.play.match import MatchState
     from ghost_desktop.play.opponent import Opponent
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.thinking import Draws
 
     Rate = Callable[[WordList], NDArray[np.uint8]]
 

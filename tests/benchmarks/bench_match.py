@@ -16,12 +16,12 @@ from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.library import catalogue
+from ghost_desktop.play.clock import Draws
 from ghost_desktop.play.events import RoundStarted
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Mind, decide
 from ghost_desktop.play.opponent import Lexicon, Opponent
 from ghost_desktop.play.table import Seating, Starter, Table, Terms
-from ghost_desktop.play.thinking import Draws
 
 if TYPE_CHECKING:
     from collections.abc import Callable

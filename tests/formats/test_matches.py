@@ -35,7 +35,7 @@ from ghost_desktop.play.events import (
     WordPointedOut,
     WordStruck,
 )
-from ghost_desktop.play.forgetting import without_early_rounds
+from ghost_desktop.play.long_matches import without_early_rounds
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.minds import Knowledge
 from ghost_desktop.play.opponents.perfect import PERFECT

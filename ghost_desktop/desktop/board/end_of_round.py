@@ -33,7 +33,7 @@ class EndOfRound(QObject):
         controller: owns the match.
         view: shows the round.
         who_wins: knows where it was decided.
-        looking_back: knows whether it can be gone through.
+        finished_rounds: knows whether it can be gone through.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class EndOfRound(QObject):
         controller: MatchController,
         view: RoundView,
         who_wins: WhoWins,
-        looking_back: FinishedRounds,
+        finished_rounds: FinishedRounds,
     ) -> None:
         super().__init__(view)
         self._controller, self._view = controller, view
-        self._who_wins, self._looking_back = who_wins, looking_back
+        self._who_wins, self._finished_rounds = who_wins, finished_rounds
         self._asked: tuple[Round, str] | None = (
             None  # and what was on the table when it was decided
         )
@@ -55,7 +55,7 @@ class EndOfRound(QObject):
         self._meaning: WordMeaning | None = None
         self._choice: tuple[tuple[str, str], ...] = ()  # words to point at, and how they are shown
         view.words.pointed.connect(self._on_pointed)
-        looking_back.looked.connect(self._offer_review)
+        finished_rounds.looked.connect(self._offer_review)
         who_wins.found.connect(self.follow)
 
     @Slot()
@@ -95,7 +95,7 @@ class EndOfRound(QObject):
         """Have the round gone through where it is known what its plays were worth."""
         playing, current = self._controller.playing, self._controller.current
         is_over = current is not None and current.round.over is not None
-        finished = self._looking_back.finished
+        finished = self._finished_rounds.finished
         is_known = finished is not None and finished.one is current and finished.review is not None
         is_offered = is_over and playing is not None and not playing.is_refused
         self._view.offer_review(is_offered=is_offered, can_review=is_known)

@@ -37,12 +37,12 @@ from ghost_desktop.play.events import (
     TakenBack,
     WordStruck,
 )
-from ghost_desktop.play.forgetting import (
+from ghost_desktop.play.levels import levels
+from ghost_desktop.play.long_matches import (
     with_games_at_rest,
     without_early_rounds,
     without_idle_round,
 )
-from ghost_desktop.play.levels import levels
 from ghost_desktop.play.match import Match
 from ghost_desktop.play.review import gives_away
 from ghost_desktop.play.table import Seating
@@ -54,11 +54,11 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.solution import Solution
+    from ghost_desktop.play.clock import Decision
     from ghost_desktop.play.events import Event
     from ghost_desktop.play.match import MatchRound, MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.thinking import Decision
 
 
 log = logging.getLogger(__name__)

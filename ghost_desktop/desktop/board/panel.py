@@ -49,7 +49,6 @@ from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.letters import letters_of
-from ghost_desktop.formats.encounters import describe_failure
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.play.actors import challengers, namer, pointers, resigner, strikable, taker
 from ghost_desktop.play.events import Challenged, HintGiven, WordNamed, WordPointedOut
@@ -72,10 +71,10 @@ if TYPE_CHECKING:
     from ghost_desktop.formats.names import Cast
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
+    from ghost_desktop.play.clock import Forfeit
     from ghost_desktop.play.match import MatchState, Slip
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.thinking import Forfeit
 
 
 LOOK_MS = 1000
@@ -112,7 +111,7 @@ class BoardPanel(PagePart, QWidget):
         view: shows the round.
         lens: looks at the keys.
         end: what there is to learn from a round that is over.
-        looking_back: knows what the plays of the round were worth, once it is over.
+        finished_rounds: knows what the plays of the round were worth, once it is over.
         plays: the plays of the round, where there is room beside it.
 
     Signals:
@@ -161,14 +160,14 @@ class BoardPanel(PagePart, QWidget):
         self.controller.forfeited.connect(self._on_forfeited)
         self._random = Random()
         self._hint_for: Round | None = None
-        self.looking_back = FinishedRounds(self)
-        self.controller.changed.connect(self._look_back)
-        self.controller.learned.connect(self._look_back)
-        self._who_wins = WhoWins(self.controller, self.looking_back, self)
+        self.finished_rounds = FinishedRounds(self)
+        self.controller.changed.connect(self._follow_rounds)
+        self.controller.learned.connect(self._follow_rounds)
+        self._who_wins = WhoWins(self.controller, self.finished_rounds, self)
         self._who_wins.found.connect(self._on_found)
         self.view = RoundView(self)
         self.lens = LetterLens(self, self.view, self.controller)
-        self.end = EndOfRound(self.controller, self.view, self._who_wins, self.looking_back)
+        self.end = EndOfRound(self.controller, self.view, self._who_wins, self.finished_rounds)
         self.controller.failed.connect(self._on_failed)
         self.view.review_chosen.connect(self.review_wanted)
         self.view.again_chosen.connect(self._on_another)
@@ -218,9 +217,9 @@ class BoardPanel(PagePart, QWidget):
         return self._who_wins.standing(asked)
 
     @Slot()
-    def _look_back(self) -> None:
+    def _follow_rounds(self) -> None:
         controller = self.controller
-        self.looking_back.follow(controller.match, controller.playing, controller.opened)
+        self.finished_rounds.follow(controller.match, controller.playing, controller.opened)
 
     @Slot()
     def _on_found(self) -> None:
@@ -852,6 +851,8 @@ class BoardPanel(PagePart, QWidget):
     @Slot(object)
     def _on_forfeited(self, failure: Forfeit) -> None:
         """Say why a computer has lost the round."""
+        from ghost_desktop.formats.encounters import describe_failure  # noqa: PLC0415 - seldom needed
+
         cast = self.cast
         if cast is not None:
             self._say(describe_failure(failure, cast.names[failure.player].subject))

@@ -317,7 +317,7 @@ _REST = 0.35
 """The part of them for which it lies there first, so that one sees what it was."""
 
 
-class LetterGoing(QWidget):
+class LetterFlight(QWidget):
     """A letter on its way from where it was put back to the keys; nothing can be done to it."""
 
     def __init__(self, column: QWidget) -> None:
@@ -436,7 +436,7 @@ class RoundView(QObject):
         pages = [QVBoxLayout(), QVBoxLayout()]  # in one place
         for page in pages:
             place.addLayout(page, 0, 0)
-        self.going = LetterGoing(self.column)
+        self.going = LetterFlight(self.column)
         self.acts = {
             act: button(act, partial(self._on_act, act), _(text) if text else "")
             for act, text in _ACTS.items()

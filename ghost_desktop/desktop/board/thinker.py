@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, without_count
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.proofs import KeptProofs
+from ghost_desktop.play.clock import decide_in_time, objection_in_time
 from ghost_desktop.play.minds import Knowledge
-from ghost_desktop.play.thinking import decide_in_time, objection_in_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.clock import Decision
     from ghost_desktop.play.match import MatchState
-    from ghost_desktop.play.thinking import Decision
 
 
 _TO_CALL_MS = 2_000

@@ -66,7 +66,7 @@ class WhoWins(QObject):
 
     Args:
         controller: owns the match.
-        looking_back: finds out, where any letter may be played, what can be told of a round.
+        finished_rounds: finds out, where any letter may be played, what can be told of a round.
 
     Signals:
         found: what was not known is known now.
@@ -77,15 +77,15 @@ class WhoWins(QObject):
     def __init__(
         self,
         controller: MatchController,
-        looking_back: FinishedRounds,
+        finished_rounds: FinishedRounds,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._finding_out = FindingOut(self)
         self._finding_out.found.connect(self.found)
-        self._looking_back = looking_back
-        looking_back.looked.connect(self._on_looked)
+        self._finished_rounds = finished_rounds
+        finished_rounds.looked.connect(self._on_looked)
 
     def standing(self, asked: Question | None) -> str | None:
         """Say who wins the round at hand; nothing, where that is not known at once.
@@ -141,7 +141,7 @@ class WhoWins(QObject):
 
     @property
     def _has_looked_back(self) -> bool:
-        finished = self._looking_back.finished
+        finished = self._finished_rounds.finished
         return finished is not None and finished.one is self._controller.current
 
     def decided(self) -> str | None:

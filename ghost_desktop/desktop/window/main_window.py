@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             window=self,
         )
         below = self.board.view.column
-        self.cards = NewCards(self.board.looking_back, self.inquiry, below, drills)
+        self.cards = NewCards(self.board.finished_rounds, self.inquiry, below, drills)
         self.board.view.add_learned(self.cards.link)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
@@ -257,7 +257,7 @@ class MainWindow(QMainWindow):
             self._panels,
             self.inquiry,
             self,
-            looking_back=self.board.looking_back,
+            looking_back=self.board.finished_rounds,
             statistics=statistics,
             drills=drills,
             make_word_lists=self.list_care.make_page,

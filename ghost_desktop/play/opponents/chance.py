@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import any_letter
+from ghost_desktop.play.best_plays import any_letter
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
 

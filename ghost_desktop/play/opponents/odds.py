@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ghost_desktop.engine.listed.folds import Endings
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import Memo, Plays, any_letter, any_of, call_on, weigh_words
+from ghost_desktop.play.best_plays import Memo, Plays, any_letter, any_of, call_on, weigh_words
 from ghost_desktop.play.opponent import Opponent
 from ghost_desktop.play.opponents import register
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import any_best_play, any_letter, best_plays, call_on
+from ghost_desktop.play.best_plays import any_best_play, any_letter, best_plays, call_on
 from ghost_desktop.play.opponent import Call, Opponent
 from ghost_desktop.play.opponents import register
 

@@ -8,7 +8,7 @@ from ghost_desktop.engine.game.plays import Play
 from ghost_desktop.engine.listed.folds import Chances, Person
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.texts import N_
-from ghost_desktop.play.choosing import (
+from ghost_desktop.play.best_plays import (
     Memo,
     Plays,
     any_letter,

@@ -148,7 +148,7 @@ class Watch:
         self.is_abandoned = True
 
 
-class _Thinking(Generic[_Result]):
+class _OwnThread(Generic[_Result]):
     """Work that is done in a thread of its own."""
 
     def __init__(self, work: Callable[[Watch], _Result]) -> None:
@@ -184,7 +184,7 @@ def watched(
     Raises:
         FailedError: if an opponent raises, answers nonsense or takes too long.
     """
-    thinking = _Thinking(work)
+    thinking = _OwnThread(work)
     watch = thinking.watch
     try:
         while not thinking.is_done.wait(_LOOK):
