@@ -67,7 +67,7 @@ def test_where_nothing_has_the_focus_the_board_gets_it(qtbot: QtBot, opens: Open
     qtbot.waitUntil(lambda: QApplication.focusWidget() is window.board)
     window.show_panel(1)
     window.focusWidget().clearFocus()
-    place = window.drills.place
+    place = window.strategy.place
     qtbot.waitUntil(lambda: QApplication.focusWidget() in place.findChildren(QWidget))  # its tree
 
 

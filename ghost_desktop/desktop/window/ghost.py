@@ -21,8 +21,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.look import has_motion
-from ghost_desktop.formats.marks import mark_symbol
-from ghost_desktop.play.review import Mark
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 _SMALLEST = 1.5  # lines of text: there is no room for a ghost that would be smaller
@@ -190,6 +188,10 @@ class Wording:
     @property
     def spoken(self) -> str:
         """What a screen reader says: no shape is read aloud."""
+        # The ghost says as well why NumPy cannot be imported, which these need.
+        from ghost_desktop.formats.marks import mark_symbol  # noqa: PLC0415
+        from ghost_desktop.play.review import Mark  # noqa: PLC0415
+
         said = f"{self.opening} {self.sentence}".strip()
         return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
 
