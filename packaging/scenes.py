@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.solution import Solution
@@ -272,7 +272,7 @@ def _among_the_dictionaries(application: QApplication, window: MainWindow) -> It
         panel.show_view(view)
         until(application, partial(_shows_all, panel, chart))
         yield f"dictionaries-3-{view}"
-    limits = panel.views.charts["limits"].chart
+    limits = panel.views.charts["limits"]
     assert isinstance(limits, LimitsChart)
     panel.show_view("limits")
     limits.look_along(Along.VOCABULARY)
@@ -444,7 +444,7 @@ def _is_drawn(window: MainWindow) -> bool:
     return all(chart.is_settled for chart in charts if chart.isVisible())
 
 
-def _shows_all(panel: DictionariesPanel, chart: ChartView) -> bool:
+def _shows_all(panel: DictionariesPanel, chart: Chart) -> bool:
     """Tell whether a chart is drawn with all that is found for it beside the cells."""
     return chart.is_drawn and not any(one.is_busy for one in panel.findChildren(MoreCells))
 

@@ -18,7 +18,7 @@ from ghost_desktop.library.solved_cells import CellCache
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.cell import Cell
@@ -126,7 +126,7 @@ def cell(
     return found
 
 
-def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
+def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
     """A chart that has been brought to the front, once it is drawn."""
     panel.show_view(view)
     chart = panel.views.charts[view]
@@ -135,13 +135,13 @@ def drawn(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
     return chart
 
 
-def on_screen(chart: ChartView, place: tuple[float, float]) -> QPoint:
+def on_screen(chart: Chart, place: tuple[float, float]) -> QPoint:
     """Where on the chart's view a place of the chart is."""
     point: QPoint = chart.plot.view.mapFromScene(chart.plot.position_of(*place))
     return point
 
 
-def cell_at(view: ChartView, column: float, row: float) -> Cell | None:
+def cell_at(view: Chart, column: float, row: float) -> Cell | None:
     """The cell that a place of a chart stands for."""
     meaning = view.meant_at(view.plot.position_of(column, row))
     return None if meaning is None else meaning.cell

@@ -58,8 +58,8 @@ def test_whether_a_letter_still_wins_with_shorter_words(qtbot: QtBot, compares: 
     three = button(chart, "3+")
     three.setFocus()
     qtbot.keyClick(three, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: chart.is_drawn and "3&nbsp;letters" in chart.chart.legend())
-    h = chart.chart.grid.alphabet.index("h")
+    qtbot.waitUntil(lambda: chart.is_drawn and "3&nbsp;letters" in chart.legend())
+    h = chart.grid.alphabet.index("h")
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (h, 0)))
     qtbot.waitUntil(lambda: chart.said.startswith("H does not win. ENABLE1"))
 

@@ -295,10 +295,10 @@ def test_nothing_is_said_of_a_cell_that_is_no_longer_shown(
     panel = compares()
     chart = drawn(qtbot, panel, "openings")
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (7, 0)))
-    qtbot.waitUntil(lambda: chart.said != chart.chart.hint)
+    qtbot.waitUntil(lambda: chart.said != chart.hint())
     three = button(chart, "3+")
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: chart.said == chart.chart.hint)
+    qtbot.waitUntil(lambda: chart.said == chart.hint())
 
 
 def test_a_list_is_marked_only_while_keys_are_for_it(compares: Compares, dress: Dress) -> None:

@@ -11,8 +11,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QGraphicsSimpleTextItem, QMenu
 
 from ghost_desktop.desktop.dictionaries.chart import LogChart, Meaning
-from ghost_desktop.desktop.dictionaries.grid import lacks_margin
-from ghost_desktop.desktop.dictionaries.wording import describe_cell
+from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.kit import drawing
 from ghost_desktop.desktop.kit.drawing import Outline
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.library.question import Question
 
@@ -45,7 +44,7 @@ MARGIN = Margin(
 LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
 
 
-def come_by_tab(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
+def come_by_tab(qtbot: QtBot, panel: DictionariesPanel, view: str) -> Chart:
     """Draw a chart, and go on with Tab until the keys are for its cells."""
     chart = drawn(qtbot, panel, view)
     panel.views.tabBar().setFocus()
@@ -56,19 +55,19 @@ def come_by_tab(qtbot: QtBot, panel: DictionariesPanel, view: str) -> ChartView:
     pytest.fail("Tab never comes to the chart")
 
 
-def press(qtbot: QtBot, chart: ChartView, *keys: Qt.Key) -> None:
+def press(qtbot: QtBot, chart: Chart, *keys: Qt.Key) -> None:
     for key in keys:
         qtbot.keyClick(chart._scroller, key)
 
 
-def at(chart: ChartView) -> tuple[str, int, str]:
+def at(chart: Chart) -> tuple[str, int, str]:
     """Which cell is pointed at: its list, its minimum length and its part."""
     assert chart.meant is not None
     cell = chart.meant.cell
     return cell.question.source, cell.min_length, chart.meant.part
 
 
-def marks(chart: ChartView) -> list[Outline]:
+def marks(chart: Chart) -> list[Outline]:
     return [one for one in chart.findChildren(Outline) if one.isVisible()]
 
 
@@ -91,7 +90,7 @@ def test_arrows_go_from_cell_to_cell(qtbot: QtBot, compares: Compares) -> None:
         assert at(chart) == reached, key
 
 
-def by_key(qtbot: QtBot, panel: DictionariesPanel, view: str, key: Qt.Key) -> ChartView:
+def by_key(qtbot: QtBot, panel: DictionariesPanel, view: str, key: Qt.Key) -> Chart:
     """Bring a chart to the front by its letter; it has the focus as soon as it has a mark."""
     qtbot.keyClick(panel, key, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts[view]
@@ -106,7 +105,7 @@ def test_arrows_go_from_mark_to_mark_of_a_list(qtbot: QtBot, compares: Compares)
     english, spanish = "american-english-small", "spanish"
     chart = by_key(qtbot, panel, "margin", Qt.Key.Key_F)
     qtbot.waitUntil(lambda: chart.is_drawn and not any(map(lacks_margin, panel.cells)))
-    assert isinstance(chart.chart, LogChart)
+    assert isinstance(chart, LogChart)
     row = sorted(
         (one for one in panel.cells if one.question.source == english),
         key=lambda one: (one.row.margin.words or 0) if one.row.margin else 0,
@@ -159,8 +158,8 @@ def test_marks_are_seen_and_apart_in_a_low_window(qtbot: QtBot, compares: Compar
         assert one.area.height() >= 0.4 * unit
         assert one.area.width() >= 1.5
     remember = drawn(qtbot, panel, "remember")
-    assert isinstance(remember.chart, LogChart)
-    assert remember.chart.lane_height(remember.plot) >= 0.6 * unit
+    assert isinstance(remember, LogChart)
+    assert remember.lane_height(remember.plot) >= 0.6 * unit
     assert remember._scroller.verticalScrollBar().maximum() > 0
 
 
@@ -194,8 +193,8 @@ def test_a_chart_has_the_focus_once_it_has_a_mark(
 def test_whoever_has_gone_elsewhere_meanwhile_stays_there(
     qtbot: QtBot, compares: Compares, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(MoreCells, "want", lambda *_wanted: None)
     panel = compares(TWO_BY_TWO)
-    monkeypatch.setattr(panel.views._more, "want", lambda _wanted: None)
     qtbot.keyClick(panel, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
     chart = panel.views.charts["margin"]
     qtbot.waitUntil(lambda: chart.is_drawn and panel.views.tabBar().hasFocus())
@@ -222,14 +221,15 @@ def test_what_the_keys_are_at_is_said_and_marked(
     qtbot: QtBot, compares: Compares, announced: list[str]
 ) -> None:
     panel = compares(TWO_BY_TWO)
+    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
     assert not marks(drawn(qtbot, panel, "winners"))
     chart = come_by_tab(qtbot, panel, "winners")
     assert chart.meant is not None
-    assert announced[-1] == chart.said == describe_cell(chart.meant.cell)
+    assert announced[-1] == chart.said == chart.describe(chart.meant)
     (mark,) = marks(chart)
     before = mark.geometry()
     press(qtbot, chart, DOWN)
-    assert announced[-1] == chart.said == describe_cell(chart.meant.cell)
+    assert announced[-1] == chart.said == chart.describe(chart.meant)
     assert chart._scroller.accessibleDescription() == announced[-1]
     assert mark.y() > before.y()
     assert mark.x() == before.x()
@@ -263,7 +263,9 @@ def test_enter_opens_an_opening_that_wins(qtbot: QtBot, compares: Compares) -> N
 
 
 def test_the_pointer_and_the_keys_take_turns(qtbot: QtBot, compares: Compares) -> None:
-    chart = come_by_tab(qtbot, compares(TWO_BY_TWO), "winners")
+    panel = compares(TWO_BY_TWO)
+    qtbot.waitUntil(lambda: not panel.views._more.is_busy)
+    chart = come_by_tab(qtbot, panel, "winners")
     qtbot.mouseMove(chart.plot.view.viewport(), on_screen(chart, (1, 1)))
     qtbot.waitUntil(lambda: at(chart) == ("spanish", 4, ""))
     assert len(marks(chart)) == 1

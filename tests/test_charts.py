@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.library.cell import Cell
 
@@ -52,8 +52,8 @@ POINTED_AT = [
 ]
 
 
-def place_of(chart: ChartView, place: tuple[float, float] | None, one: Cell) -> tuple[float, float]:
-    return place or chart.chart.place_of(one)  # type: ignore[attr-defined]
+def place_of(chart: Chart, place: tuple[float, float] | None, one: Cell) -> tuple[float, float]:
+    return place or chart.place_of(one)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
@@ -74,7 +74,7 @@ def test_hovering_says_the_numbers_of_the_table(
         assert column(panel, title)[row] in chart.said
     assert chart.meant_at(QPointF(2, 2)) is None
     QApplication.sendEvent(chart, QEvent(QEvent.Type.Leave))
-    assert chart.said == chart.chart.hint
+    assert chart.said == chart.hint()
 
 
 @pytest.mark.parametrize(("view", "place", "key"), POINTED_AT)
@@ -101,9 +101,7 @@ def test_a_double_click_opens_a_cell(
 def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     chart = drawn(qtbot, panel, "openings")
-    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
-        "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ"
-    )
+    assert [letter for _, letter in chart.ticks(chart.plot)] == list("ABCDEFGHIJKLMNÑOPQRSTUVWXYZ")
     n_tilde = 14
     assert cell_at(chart, n_tilde, 2) is cell(panel, "spanish", 4)
     assert cell_at(chart, n_tilde, 0) is None  # no such letter in ENABLE1
@@ -113,7 +111,7 @@ def test_the_strip_has_the_letters_of_every_list(qtbot: QtBot, compares: Compare
     assert cell_at(chart, n_tilde, 2) is cell(panel, "spanish", 3)
 
 
-def has_pixel(chart: ChartView, place: tuple[float, float], colour: QColor) -> bool:
+def has_pixel(chart: Chart, place: tuple[float, float], colour: QColor) -> bool:
     shown: QColor = chart.plot.view.grab().toImage().pixelColor(on_screen(chart, place))
     return shown.name() == colour.name()
 
@@ -137,10 +135,10 @@ def test_a_chart_drawn_cell_by_cell_is_the_same_as_one_drawn_at_once(
     chart = drawn(qtbot, panel, view)
     panel.choice.tick(state(("spanish", "american-english-small"), (3, 4), view).ticks)
     panel.compare()
-    layout, marks = chart.chart.layout(chart.plot), chart.plot.marks
+    layout, marks = chart.common(chart.plot), chart.plot.marks
     qtbot.waitUntil(lambda: not panel.is_comparing)
     if view not in ("remember", "rounds"):  # whose axes grow with what is found
-        assert chart.chart.layout(chart.plot) == layout
+        assert chart.common(chart.plot) == layout
         assert chart.plot.marks is marks, "nothing was drawn anew"
     step_by_step = chart.plot.view.grab().toImage()
     chart.redraw_soon()
@@ -155,7 +153,7 @@ def test_every_game_has_its_place_from_the_beginning(qtbot: QtBot, compares: Com
     have_all_forgotten(panel)
     panel.compare()
     assert panel.cells == ()
-    assert len(chart.chart.grid.lines) == 3
+    assert len(chart.grid.lines) == 3
     empty = chart_colours().empty
     assert has_pixel(chart, (1, 2), empty)
     assert cell_at(chart, 1, 2) is None
@@ -192,14 +190,14 @@ def test_a_long_legend_goes_on_below(qtbot: QtBot, compares: Compares) -> None:
     ticked = state(("spanish",), (3, 4, 5, 6), variants=(SUPERGHOST,), players=(2, 5))
     panel = compares(ticked, size=(800, 600))
     chart = drawn(qtbot, panel, "remember")
-    assert "no&nbsp;mark" in chart.chart.legend()
+    assert "no&nbsp;mark" in chart.legend()
     edge = chart.plot.scene.sceneRect().right()
     for label in (chart.plot.heading, chart.plot.legend):
         text = label.item.sceneBoundingRect()
         assert text.right() <= edge
         assert text.bottom() <= chart.plot.position_of(0, -0.5).y()
     assert chart.plot.legend.item.boundingRect().height() > 1.5 * chart.fontMetrics().height()
-    end = chart.plot.position_of(chart.chart.extent()[1], 0).x()
+    end = chart.plot.position_of(chart.extent()[1], 0).x()
     assert end <= edge, "nothing is pushed over the edge"
 
 

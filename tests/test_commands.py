@@ -174,7 +174,7 @@ def test_no_key_is_written_anywhere_else() -> None:
 KEYS_OF_THEIR_OWN = {
     "commands.py": "that both keys for Enter are the same",
     "widgets.py": "leaving a box, and turning the page on which it stands",
-    "chart_view.py": "scrolling to an end, as everywhere",
+    "chart.py": "scrolling to an end, as everywhere",
     "look_up.py": "moving and choosing in a list, while one types",
     "help.py": "moving and choosing in a list, while one types",
     "palette.py": "moving and choosing in a list",

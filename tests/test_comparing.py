@@ -167,7 +167,7 @@ def test_what_is_not_proved_is_marked(
     assert lines_text(one.row) == f"≤ {one.row.lines}"
     assert column(panel, "Remember") == [f"≤ {one.row.lines}"]
     assert "or fewer: not proved" in describe_cell(one)
-    assert "hollow" in drawn(qtbot, panel, "remember").chart.legend()
+    assert "hollow" in drawn(qtbot, panel, "remember").legend()
 
 
 def test_a_proof_is_cancelled_at_once(

@@ -18,7 +18,6 @@ from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsSimpleTextItem
 
-from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid, solve_cells
 from ghost_desktop.desktop.kit.theme import Theme
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
     from pytestqt.qtbot import QtBot
 
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.main_window import MainWindow
 
@@ -43,16 +43,16 @@ if TYPE_CHECKING:
     Dress = Callable[[Theme], None]
 
 
-def text_items(chart: ChartView) -> list[QGraphicsSimpleTextItem]:
+def text_items(chart: Chart) -> list[QGraphicsSimpleTextItem]:
     items = chart.plot.marks.childItems()
     return [item for item in items if isinstance(item, QGraphicsSimpleTextItem)]
 
 
-def texts(chart: ChartView) -> list[str]:
+def texts(chart: Chart) -> list[str]:
     return [item.text() for item in text_items(chart)]
 
 
-def text_sizes(chart: ChartView) -> set[int]:
+def text_sizes(chart: Chart) -> set[int]:
     """The sizes of the texts in boxes, in pixels; names above them have points."""
     return {item.font().pixelSize() for item in text_items(chart)} - {-1}
 
@@ -78,15 +78,11 @@ def test_letters_of_a_file_are_known_once_it_is_read(
     file.write_text("ägare\nöre\nöga\n", encoding="utf-8")
     games = Question(str(file), Rules(min_length=3)), Question("dutch")
     panel.views.begin(ComparisonGrid(games))
-    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    )
+    assert [letter for _, letter in chart.ticks(chart.plot)] == list("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     (one,) = solve_cells([Question(str(file), Rules(min_length=3))], None, 0, Unheard()).cells
     panel.views.append([one])
-    assert [letter for _, letter in chart.chart.ticks(chart.plot)] == list(
-        "AÄBCDEFGHIJKLMNOÖPQRSTUVWXYZ"
-    )
-    assert chart._drawn == chart.chart.layout(chart.plot)
+    assert [letter for _, letter in chart.ticks(chart.plot)] == list("AÄBCDEFGHIJKLMNOÖPQRSTUVWXYZ")
+    assert chart._drawn == chart.common(chart.plot)
     umlaut = 16
     three = button(panel.views.charts["openings"], "3+")
     qtbot.mouseClick(three, Qt.MouseButton.LeftButton)
@@ -168,13 +164,13 @@ def test_no_mark_means_not_solved_as_long_as_that_may_be(qtbot: QtBot, compares:
     ticked = state(("spanish",), (4,), players=(2, 5, 6))
     panel = compares(ticked)
     chart = drawn(qtbot, panel, "remember")
-    assert "nobody can do it alone".replace(" ", "&nbsp;") in chart.chart.legend()
-    assert "not&nbsp;solved" not in chart.chart.legend()
+    assert "nobody can do it alone".replace(" ", "&nbsp;") in chart.legend()
+    assert "not&nbsp;solved" not in chart.legend()
     cells = [one for one in panel.cells if one.row.lines is None]
     assert cells
     panel.views.begin(ComparisonGrid(tuple(one.question for one in panel.cells)))
     panel.views.append(cells[:1])
-    assert "or&nbsp;not&nbsp;solved" in chart.chart.legend()
+    assert "or&nbsp;not&nbsp;solved" in chart.legend()
 
 
 def test_a_chart_keeps_to_its_room_when_more_is_said_below(
@@ -188,7 +184,7 @@ def test_a_chart_keeps_to_its_room_when_more_is_said_below(
     qtbot.waitUntil(lambda: chart.is_drawn)
     bar = chart._scroller.verticalScrollBar()
     assert chart.plot.view.height() <= chart._scroller.height() or bar.isVisible()
-    chart._said.setText(chart.chart.hint)
+    chart._said.setText(chart.hint())
     qtbot.waitUntil(lambda: chart.plot.view.height() == before)
 
 
@@ -212,7 +208,7 @@ def test_a_chart_follows_another_font_of_the_program(
 def test_an_empty_chart_can_be_shown(qtbot: QtBot, compares: Compares) -> None:
     panel = compares()
     for kind in all_charts():
-        alone = ChartView(kind(), panel._plotting)
+        alone = kind(panel._plotting)
         qtbot.addWidget(alone)
         alone.resize(80, 60)
         alone.show()
@@ -228,7 +224,7 @@ def test_a_chart_is_blank_before_it_is_drawn(
     dress(theme)
     panel._plotting.fetch()
     qtbot.waitUntil(lambda: panel._plotting.module is not None)
-    alone = ChartView(all_charts()[0](), panel._plotting)
+    alone = all_charts()[0](panel._plotting)
     qtbot.addWidget(alone)
     alone.resize(400, 300)
     alone.show()

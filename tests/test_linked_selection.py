@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.library.cell import Cell
 
@@ -31,7 +31,7 @@ def cell_of(panel: DictionariesPanel, game: Question) -> Cell:
     return found
 
 
-def marked(view: ChartView) -> tuple[str, int, str] | None:
+def marked(view: Chart) -> tuple[str, int, str] | None:
     """Which cell has the mark of a chart: its list, its minimum length and its part."""
     if not any(one.isVisible() for one in view.findChildren(Outline)) or view.meant is None:
         return None

@@ -161,7 +161,7 @@ def test_what_is_in_sight_of_a_list_is_found_anew_when_its_source_has_other_word
     panel.choice.tick(Ticks((both, "home"), (4,)))
     window.show_panel(DICTIONARIES)
     views = panel.views
-    overlap = views.charts["overlap"].chart
+    overlap = views.charts["overlap"]
     assert isinstance(overlap, OverlapChart)
 
     def words_of_both() -> list[int]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.library.cell import Cell
@@ -50,14 +50,14 @@ def found(qtbot: QtBot, panel: DictionariesPanel) -> None:
     qtbot.waitUntil(lambda: chart is None or (chart.is_drawn and not chart._redraw.isActive()))
 
 
-def said_at(chart: ChartView, place: tuple[float, float]) -> str:
+def said_at(chart: Chart, place: tuple[float, float]) -> str:
     """What is said of a place that is pointed at."""
     chart._on_moved(chart.plot.position_of(*place))
     assert chart.meant is not None
     return chart.said
 
 
-def texts(chart: ChartView) -> list[str]:
+def texts(chart: Chart) -> list[str]:
     items = chart.plot.marks.childItems()
     return [item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)]
 
@@ -72,7 +72,7 @@ def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares
         "what is told above needs them"
     )
     chart = drawn(qtbot, panel, "margin")
-    assert isinstance(chart.chart, MarginChart)
+    assert isinstance(chart, MarginChart)
     found(qtbot, panel)
     known = {one.question: one.row.margin for one in panel.cells}
     loaded = catalogue.load(SMALL)
@@ -81,14 +81,14 @@ def test_margins_are_found_while_somebody_looks(qtbot: QtBot, compares: Compares
     assert {known[one.question] is None for one in panel.cells if one.rules.players == 3} == {True}
 
     one = cell(panel, SMALL, 4)
-    assert cell_at(chart, *chart.chart.place_of(one)) is one
-    said = said_at(chart, chart.chart.place_of(one))
+    assert cell_at(chart, *chart.place_of(one)) is one
+    said = said_at(chart, chart.place_of(one))
     assert said.startswith("21 words stand between American English, small and a win for the")
     assert "HUBBUB, HUDDLE, " in said
     assert "15 others" in said
-    assert chart.chart.place_of(one)[0] == log_place(21)
-    assert len(chart.chart.marked(panel.cells)) == len(two)
-    assert "no&nbsp;mark" in chart.chart.legend()
+    assert chart.place_of(one)[0] == log_place(21)
+    assert len(chart.marked(panel.cells)) == len(two)
+    assert "no&nbsp;mark" in chart.legend()
     assert sorted(texts(chart)) == sorted(["3+", "4+"] * 2)
 
     # The table has them, and keeps the rest of the row.
@@ -149,11 +149,11 @@ def test_margins_are_said_and_sorted_whatever_is_known(qtbot: QtBot, compares: C
 
     chart = drawn(qtbot, panel, "margin")
     found(qtbot, panel)
-    assert "hollow" not in chart.chart.legend()
-    chart.chart.grid = ComparisonGrid(chart.chart.grid.games, (made(panel, fewer),))
-    assert "hollow" in chart.chart.legend()
-    assert isinstance(chart.chart, MarginChart)
-    assert chart.chart.marked([made(panel, never), made(panel, None)]) == []
+    assert "hollow" not in chart.legend()
+    chart.grid = ComparisonGrid(chart.grid.games, (made(panel, fewer),))
+    assert "hollow" in chart.legend()
+    assert isinstance(chart, MarginChart)
+    assert chart.marked([made(panel, never), made(panel, None)]) == []
 
 
 def test_a_log_axis_ends_with_a_step_of_a_decade() -> None:
@@ -170,11 +170,11 @@ def test_a_log_axis_ends_with_a_step_of_a_decade() -> None:
 def test_rounds_are_spread_over_the_openings(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TICKED, size=(1000, 700))
     chart = drawn(qtbot, panel, "rounds")
-    assert isinstance(chart.chart, RoundsChart)
+    assert isinstance(chart, RoundsChart)
     one = cell(panel, SMALL, 4)
     rounds = one.row.opening_rounds
     assert one.row.plays_left == 4
-    lane = chart.chart.lane_of(one)
+    lane = chart.lane_of(one)
     assert said_at(chart, (4, lane)).startswith(
         "A perfect round has 4 plays; by its first letter, 4 to 10."
     )
@@ -194,34 +194,34 @@ def test_rounds_are_spread_over_the_openings(qtbot: QtBot, compares: Compares) -
     several = cell(panel, SMALL, 4, players=3)
     shortest, longest_plays = several.row.plays_range or (0, 0)
     assert shortest < longest_plays
-    assert chart.chart.place_of(several)[0] == (shortest + longest_plays) / 2
+    assert chart.place_of(several)[0] == (shortest + longest_plays) / 2
     assert f"{shortest} to {longest_plays}" in describe_rounds(several)
-    assert "middle" in chart.chart.legend()
+    assert "middle" in chart.legend()
 
 
 def test_what_is_not_known_of_rounds_is_said_to_be_so(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state((SMALL,), (3,)))
     chart = drawn(qtbot, panel, "rounds")
-    assert "not&nbsp;known" not in chart.chart.legend()
+    assert "not&nbsp;known" not in chart.legend()
     one = cell(panel, SMALL, 3)
     row = replace(one.row, plays_left=None, plays_range=None, opening_rounds=())
     panel.views.begin(ComparisonGrid((one.question,)))
     panel.views.append((replace(one, row=row),))
     qtbot.waitUntil(lambda: chart.is_drawn)
-    assert "not&nbsp;known" in chart.chart.legend()
+    assert "not&nbsp;known" in chart.legend()
     assert texts(chart) == ["–"]
     (thing,) = chart.plot.things()
     meaning = chart.meant_at(thing.area.center())
     assert meaning is not None
-    assert chart.chart.describe(meaning).startswith("How long a perfect round is, is not known.")
+    assert chart.describe(meaning).startswith("How long a perfect round is, is not known.")
     shown = next(one for one in COLUMNS if one.id == "rounds")
     assert (shown.text(replace(one, row=row)), shown.key(replace(one, row=row))) == ("", 0)
     long = replace(one.row, opening_rounds=(OpeningRound("a", 3, 31), OpeningRound("b", 5, 5)))
     assert shown.key(replace(one, row=long)) == 31
     panel.views.begin(ComparisonGrid((one.question,)))
     panel.views.append((replace(one, row=long),))
-    assert chart.chart.extent()[1] >= 31
-    assert [text for _, text in chart.chart.ticks(chart.plot)][-1] in ("30", "31")
+    assert chart.extent()[1] >= 31
+    assert [text for _, text in chart.ticks(chart.plot)][-1] in ("30", "31")
 
 
 # --- limits -----------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_limits_are_eight_games_that_differ_in_one_thing() -> None:
 def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TICKED, size=(1100, 700))
     chart = drawn(qtbot, panel, "limits")
-    limits = chart.chart
+    limits = chart
     assert isinstance(limits, LimitsChart)
     found(qtbot, panel)
     assert [one.min_length for one in limits.cells.values()] == list(range(1, 9))
@@ -290,9 +290,9 @@ def test_limits_are_shown_of_one_list_at_a_time(qtbot: QtBot, compares: Compares
 def test_the_list_and_the_game_of_limits_are_chosen(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(TICKED, size=(1100, 700))
     chart = drawn(qtbot, panel, "limits")
-    limits = chart.chart
+    limits = chart
     assert isinstance(limits, LimitsChart)
-    controls = limits._controls
+    controls = limits._choices
     assert controls is not None
     assert not controls.lengths.isVisible()
     qtbot.mouseClick(button(chart, "Vocabulary"), Qt.MouseButton.LeftButton)
@@ -348,7 +348,7 @@ def test_limits_go_on_without_what_cannot_be_solved(
     panel.views.begin(ComparisonGrid((question,)))
     chart = drawn(qtbot, panel, "limits")
     found(qtbot, panel)
-    limits = chart.chart
+    limits = chart
     assert isinstance(limits, LimitsChart)
     assert list(limits.cells) == [0, 1, 2, 3]
     assert texts(chart).count("–") >= 4

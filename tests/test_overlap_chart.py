@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries import chart_view
-from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+from ghost_desktop.desktop.dictionaries.charts import overlap
 from ghost_desktop.desktop.dictionaries.charts.overlap import (
     FoundOverlap,
     OverlapChart,
@@ -50,7 +49,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.question import SolverService
     from ghost_desktop.desktop.window.word_table import NamedWords
 
-    Shows = Callable[..., ChartView]
+    Shows = Callable[..., OverlapChart]
 
 A = ("house", "mouse", "ghost", "tree")
 B = ("house", "mouse", "ghost", "word")
@@ -83,10 +82,10 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
     qtbot.addWidget(window)
     window.resize(700, 500)
     plotting = Plotting()
-    view = ChartView(OverlapChart(), plotting, window)
+    view = OverlapChart(plotting, window)
     view.resize(700, 500)
 
-    def show(grid: ComparisonGrid) -> ChartView:
+    def show(grid: ComparisonGrid) -> OverlapChart:
         view.begin(grid)
         window.show()
         qtbot.waitUntil(lambda: view.is_settled)
@@ -96,24 +95,24 @@ def shows(qtbot: QtBot, service: SolverService) -> Iterator[Shows]:  # noqa: ARG
     plotting.deleteLater()
 
 
-def meant(view: ChartView) -> list[object]:
+def meant(view: OverlapChart) -> list[object]:
     """What can be pointed at, from left to right and from above downwards."""
     things = sorted(view.plot.things(), key=lambda one: (one.area.top(), one.area.left()))
     return [one.meaning for one in things]
 
 
-def texts(view: ChartView) -> set[str]:
+def texts(view: OverlapChart) -> set[str]:
     items = view.plot.marks.childItems()
     return {item.text() for item in items if isinstance(item, QGraphicsSimpleTextItem)}
 
 
-def click(qtbot: QtBot, view: ChartView, wanted: object) -> None:
+def click(qtbot: QtBot, view: OverlapChart, wanted: object) -> None:
     thing = next(one for one in view.plot.things() if one.meaning == wanted)
     point = view.plot.view.mapFromScene(thing.area.center())
     qtbot.mouseClick(view.plot.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
 
 
-def listed(qtbot: QtBot, view: ChartView, name: str) -> list[str]:
+def listed(qtbot: QtBot, view: OverlapChart, name: str) -> list[str]:
     """The words in the dialog, once it has come."""
     qtbot.waitUntil(lambda: view.dialog is not None and view.dialog.view.named.name == name)
     assert view.dialog is not None
@@ -134,7 +133,7 @@ def test_columns_have_the_words_of_exactly_some_lists(
     view, (a, b, c) = shows(games(files)), files
     assert meant(view) == COLUMNS
     assert texts(view) == {"1", "2"}
-    assert view.chart.names()[-3:] == (f"{a}  4", f"{b}  4", f"{c}  3")
+    assert view.names()[-3:] == (f"{a}  4", f"{b}  4", f"{c}  3")
     items = view.plot.marks.childItems()
     dots = [item for item in items if isinstance(item, QGraphicsEllipseItem)]
     filled = [dot for dot in dots if dot.brush().color() == view.plot.colours.text]
@@ -191,7 +190,7 @@ def test_pairs_say_which_share_of_the_row_the_column_has(
     in_rows = sorted(written, key=lambda one: (round(one[0].y()), one[0].x()))
     shares = [text for _place, text in in_rows]
     assert shares == ["100", "75", "25", "75", "100", "25", "33", "33", "100"]
-    assert view.chart.names()[2] == f"3  {c}"
+    assert view.names()[2] == f"3  {c}"
     click(qtbot, view, PairOf(0, 2))
     assert listed(qtbot, view, f"In {a} and in {c}") == ["house"]
     assert view.said.splitlines() == [
@@ -213,14 +212,14 @@ def test_nothing_is_said_of_a_cell_of_lists_that_are_no_more(
     assert listed(qtbot, view, f"In {files[2]}")
     said: list[str] = []
 
-    have = OverlapChart.have
+    hear = OverlapChart._on_found
 
-    def have_and_point_again(chart: OverlapChart, found: FoundOverlap) -> None:
-        have(chart, found)
+    def hear_and_point_again(chart: OverlapChart, about: object, found: FoundOverlap) -> None:
+        hear(chart, about, found)  # type: ignore[arg-type]
         view.begin(games(files[:2]))  # found, and not drawn yet
         said.append(view.said)
 
-    monkeypatch.setattr(OverlapChart, "have", have_and_point_again)
+    monkeypatch.setattr(OverlapChart, "_on_found", hear_and_point_again)
     view.begin(games(files[:2]))
     qtbot.waitUntil(lambda: bool(said) and view.is_drawn)
     assert said[0].startswith("Point at a column or a cell")
@@ -234,7 +233,7 @@ def test_another_minimum_length_is_found_out_and_drawn(
     qtbot.mouseClick(button(view, "3+"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: view.is_drawn and meant(view)[0] != COLUMNS[0])
     assert meant(view)[0] == SharedBy((Intersection((2,), 3),))
-    assert "3&nbsp;letters&nbsp;or&nbsp;more" in view.chart.legend()
+    assert "3&nbsp;letters&nbsp;or&nbsp;more" in view.legend()
 
 
 def test_one_list_shares_nothing_and_more_do_again(
@@ -255,7 +254,7 @@ def test_what_is_known_is_not_found_out_again(
 ) -> None:
     view = shows(games(files))
     asked: list[object] = []
-    monkeypatch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
+    monkeypatch.setattr(overlap, "ask", lambda *what, **_how: asked.append(what))
     shows(games(files, 4))
     assert view.is_drawn
     assert not asked
@@ -263,7 +262,7 @@ def test_what_is_known_is_not_found_out_again(
     assert len(asked) == 1
     monkeypatch.undo()
     view.begin(games(files[1:]))
-    monkeypatch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
+    monkeypatch.setattr(overlap, "ask", lambda *what, **_how: asked.append(what))
     view._draw_if_shown()
     assert len(asked) == 1  # it is on its way
 
@@ -272,9 +271,8 @@ def test_nothing_is_kept_of_what_was_found_before(
     qtbot: QtBot, shows: Shows, files: tuple[str, ...]
 ) -> None:
     view = shows(games(files))
-    assert isinstance(view.chart, OverlapChart)
-    assert view.chart.found is not None
-    before = ref(view.chart.found.overlap)
+    assert view.found is not None
+    before = ref(view.found.overlap)
     shows(games(files[:2]))
     qtbot.waitUntil(lambda: view.is_drawn)
     qtbot.waitUntil(lambda: before() is None)
@@ -316,7 +314,7 @@ def test_it_is_said_why_there_is_no_chart(
     assert "nowhere.txt" in view._waiting.text()
     asked: list[object] = []
     with monkeypatch.context() as patch:
-        patch.setattr(chart_view, "ask", lambda *what, **_how: asked.append(what))
+        patch.setattr(overlap, "ask", lambda *what, **_how: asked.append(what))
         view._draw_if_shown()
     assert not asked  # it would come to the same
     shows(games(files, 5))
@@ -345,30 +343,26 @@ def test_the_largest_columns_are_shown_and_all_others_counted() -> None:
     assert rest.words == sum(range(1, 27))
 
 
-def test_the_words_of_all_others_are_listed(files: tuple[str, ...]) -> None:
-    found = find_overlap(tuple((one, ()) for one in files), 4, None, Unheard())
-    chart = OverlapChart()
-    chart.grid = games(files)
-    chart.have(found)
-    column = SharedBy(found.overlap.intersections[2:], is_rest=True)
-    assert chart.describe(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
-    job = chart.words_of(column)
+def test_the_words_of_all_others_are_listed(shows: Shows, files: tuple[str, ...]) -> None:
+    view = shows(games(files))
+    assert view.found is not None
+    column = SharedBy(view.found.overlap.intersections[2:], is_rest=True)
+    assert view.describe(column) == "In 3 other intersections: 3 words · 43 % of all 7 words"
+    job = view.words_of(column)
     assert job is not None
     named = job(Unheard())
     assert (named.name, named.words) == ("In 3 other intersections", ("house", "tree", "word"))
     assert not named.is_english
-    assert chart.words_of(PairOf(0, 1)) is not None
+    assert view.words_of(PairOf(0, 1)) is not None
 
 
-def test_lists_with_no_word_in_common_have_none_to_list(tmp_path: Path) -> None:
+def test_lists_with_no_word_in_common_have_none_to_list(tmp_path: Path, shows: Shows) -> None:
     sources = tmp_path / "a.txt", tmp_path / "b.txt"
     for path, word in zip(sources, ("house", "mouse"), strict=True):
         path.write_text(word)
-    chart = OverlapChart()
-    lists = tuple((str(path), ()) for path in sources)
-    chart.have(find_overlap(lists, 4, None, Unheard()))
-    assert chart.words_of(PairOf(0, 1)) is None
-    assert chart.words_of(PairOf(1, 1)) is not None
+    view = shows(games(tuple(map(str, sources))))
+    assert view.words_of(PairOf(0, 1)) is None
+    assert view.words_of(PairOf(1, 1)) is not None
 
 
 @pytest.mark.parametrize(
@@ -439,7 +433,7 @@ def test_the_panel_shows_it_by_its_key_and_opens_no_strategy(
     panel.opened.connect(lambda *cell: opened.append(cell))
     panel.show_view("overlap")
     view = panel.views.charts["overlap"]
-    assert isinstance(view, ChartView)
+    assert isinstance(view, OverlapChart)
     qtbot.waitUntil(lambda: view.is_drawn)
     column = meant(view)[-1]
     click(qtbot, view, column)

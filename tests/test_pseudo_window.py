@@ -369,7 +369,7 @@ def test_the_dictionaries_speak_one_language(qtbot: QtBot, opens: Opens, many: b
         panel.show_view(name)
         qtbot.waitUntil(lambda view=view: view.is_settled)  # type: ignore[misc]
         for thing in view._plot.things() if view._plot else ():  # nothing to draw: it says why
-            view._said.setText(view.chart.describe(thing.meaning))
+            view._said.setText(view.describe(thing.meaning))
             check(view)
         check(window)
     panel.choice.tick(state((), (3,)).ticks)

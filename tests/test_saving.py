@@ -140,7 +140,7 @@ def test_charts_are_written_as_svg_and_png(
         panel.export.save_chart(path, path.suffix)
         saved(qtbot, panel, path.name)
     texts = "".join(ET.parse(svg).getroot().itertext())
-    assert chart.chart.title in texts
+    assert chart.title in texts
     assert "ENABLE1" in texts
     assert oddities(svg) == []
     shown = QSvgRenderer(str(svg)).defaultSize()

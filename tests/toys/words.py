@@ -29,7 +29,7 @@ class WordsChart(Chart):
     def ticks(self, plot: Plot) -> list[tuple[float, str]]:  # noqa: ARG002
         return [(place, str(length)) for place, length in enumerate(self.grid.min_lengths)]
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         for cell in cells:
             column, row = (
                 self.grid.column_of(cell.min_length),

@@ -1,19 +1,23 @@
-"""What a chart is: what stands from left to right, and how each cell is drawn.
+"""A chart of the comparison: what is drawn of each cell, what is said of it, and what is chosen above.
 
-A new chart is one file in `charts`: a class that says all that `Chart` asks for. It has a tab, is
-drawn cell by cell, says what is under the pointer, opens a game and is saved like all others.
+A new chart is one file in `charts`: a `Chart` that says what stands from left to right, and draws some
+cells. It has a tab or is among More charts, is drawn cell by cell, says what is under the pointer, opens
+a game and is saved like all others.
+
+The lines of all games have their places before the first is solved. A cell that is solved is added
+to what there is, and Qt paints no more than its place: painting a large chart anew for each would
+keep the window busy for most of a comparison.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import ceil, log10
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollBar, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
@@ -24,19 +28,26 @@ from ghost_desktop.desktop.dictionaries.grid import (
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import describe_cell, minimum_text, names_of_lines
-from ghost_desktop.desktop.kit.drawing import LEAST_ROW, Frame, legend_entry
+from ghost_desktop.desktop.kit.commands import is_pressed, pressed
+from ghost_desktop.desktop.kit.drawing import (
+    LEAST_ROW,
+    Frame,
+    RowsDrawing,
+    first_of,
+    legend_entry,
+)
 from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number
 from ghost_desktop.translation import N_, _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QFont
+    from PySide6.QtGui import QColor, QFont, QHideEvent, QKeyEvent
 
-    from ghost_desktop.desktop.kit.ask import JobFunction
     from ghost_desktop.desktop.kit.drawing import Plot, Thing
+    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.desktop.kit.theme import ChartColours
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
@@ -71,19 +82,6 @@ class Meaning:
         return self.part if self.part in self.cell.row.winning_openings else ""
 
 
-@dataclass(frozen=True)
-class ToFind:
-    """What is to be found out for a chart.
-
-    Attributes:
-        about: what it is about, never None: of the same, the same is found.
-        find: finds it; what it returns is given to `Chart.have`.
-    """
-
-    about: Hashable
-    find: JobFunction
-
-
 class ChartControls(QWidget):
     """What can be chosen above a chart.
 
@@ -97,8 +95,22 @@ class ChartControls(QWidget):
         """Offer what there is to choose for other games."""
 
 
-class Chart(ABC):
-    """Says what is to be seen of a grid; where that is on the screen, the plot knows.
+_ANNOUNCED = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+"""How the focus comes by keys: then it is said which cell it has come to."""
+
+_ENDS = {
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
+"""Keys that scroll to an end."""
+
+
+class Chart(RowsDrawing):
+    """Shows a grid.
 
     Attributes:
         name: as settings remember it.
@@ -107,12 +119,20 @@ class Chart(ABC):
         tab: what the tab says, marked for translation. If the table of commands has a row for the
             chart, ``dictionaries.`` and its name, a key brings it to the front, and the palette.
         title: what it is about, marked for translation.
-        hint: what can be done, as long as nothing is pointed at; marked, too.
+        offer: what can be done, as long as nothing is pointed at; marked, too.
         shows_margins: whether the margins of the grid's cells are to be seen.
-        near: how far from what is drawn the pointer still means it, in pixels.
-        nothing: of a chart that has something found out, what is said in its place where there is
-            nothing to find out, marked.
-        grid: what there is to be seen; whoever shows the chart replaces it.
+        grid: what there is to be seen.
+        controls: what can be chosen above, if there is anything.
+
+    Args:
+        plotting: fetches pyqtgraph.
+        parent: the views.
+
+    Signals:
+        opened: the `Question` of the cell that was double-clicked, or on which Enter was pressed,
+            and the opening it is part of; empty if it is of none that wins.
+        selected: the `Question` of the cell that was clicked, or to which the arrows went.
+        wanting: there may be other things to be found for the chart than before.
     """
 
     name: ClassVar[str]
@@ -120,95 +140,172 @@ class Chart(ABC):
     has_tab: ClassVar[bool] = False
     tab: ClassVar[str]
     title: ClassVar[str]
-    hint: ClassVar[str] = N_(
+    offer: ClassVar[str] = N_(
         "Point at a cell, or go there with the arrows, for its numbers; a double click or Enter "
         "opens its strategy."
     )
     shows_margins: ClassVar[bool] = False
-    near: ClassVar[float] = 6
-    nothing: ClassVar[str] = ""
+    near = 6
+    lines_said = 3  # of a cell, and of its margin
 
-    def __init__(self) -> None:
+    opened = Signal(object, str)
+    selected = Signal(object)
+    wanting = Signal()
+
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         self.grid = ComparisonGrid()
+        self.controls: ChartControls | None = None
+        super().__init__(plotting, _(self.title), parent)
+        self._drawn: tuple[object, ...] = ()  # what all cells that are drawn have in common
+        self._selected: Question | None = None  # in this chart or another; `_at` is a part of it
+        self._otherwise: QWidget | None = None  # where keys go as long as there is no cell
+        self._is_lent = False  # whether it has been given them
+        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        half = self.fontMetrics().height() // 2
+        self._column.setContentsMargins(half, half, half, 0)
+        self._show_pointed()
 
     # --- what each chart says -------------------------------------------------------------------
 
-    @abstractmethod
     def legend(self) -> str:
         """Say in a line of HTML what the marks mean."""
+        raise NotImplementedError
 
-    @abstractmethod
     def extent(self) -> tuple[float, float]:
         """Return where the chart begins at the left and ends at the right."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def ticks(self, plot: Plot) -> Sequence[tuple[float, str]]:
-        """Return the marks from left to right, as many as the plot has room for."""
-
-    @abstractmethod
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw some cells, each with what it means; what others have drawn stays."""
+        raise NotImplementedError
 
     # --- what it may say ------------------------------------------------------------------------
 
-    def draw_ground(self, plot: Plot) -> None:  # noqa: B027 - not every chart has any
+    def draw_ground(self, plot: Plot) -> None:
         """Draw what is behind the cells."""
 
     def names(self) -> tuple[str, ...]:
         """Name the rows, from top to bottom."""
         return tuple(names_of_lines(self.grid.games).values())
 
-    def lane(self, thing: Thing) -> tuple[int, int] | None:  # noqa: ARG002 - for subclasses
-        """Return which row a thing is of, and which lane of it, for the arrows.
+    def heading(self) -> str:
+        """Say above the picture what it is about."""
+        return _(self.title)
 
-        None if that is seen: what is drawn at one height is a row.
-        """
-        return None
-
-    def describe(self, meaning: Any) -> str:  # noqa: ANN401 - what `draw` has given, if no `Meaning`
+    def describe(self, meaning: Any) -> str:  # noqa: ANN401 - what a chart has drawn, if no `Meaning`
         """Say what is pointed at."""
         return describe_cell(meaning.cell)
-
-    def words_of(self, meaning: Any) -> JobFunction | None:  # noqa: ANN401, ARG002 - likewise
-        """Return what makes the `NamedWords` that a click on it lists, if it does."""
-        return None
-
-    def sought(self) -> ToFind | None:
-        """Return what is to be found out for the games at hand; None if there is nothing."""
-        return None
-
-    def have(self, found: Any) -> None:  # noqa: ANN401, B027 - whatever that is
-        """Have what was found out."""
-
-    def forget(self) -> None:  # noqa: B027 - not every chart has anything found out
-        """Have nothing any more: lists have other words now."""
 
     def wanted(self) -> tuple[Question | Cell, ...]:
         """Return what is still to be found: games to solve, and cells that lack their margin."""
         return tuple(cell for cell in self.grid.cells if self.shows_margins and lacks_margin(cell))
 
-    def heading(self) -> str:
-        """Say above the picture what it is about."""
-        return _(self.title)
-
-    def take(self, cell: Cell) -> bool:  # noqa: ARG002 - for subclasses
-        """Take one of the games that were wanted; return whether it was."""
-        return False
-
-    def miss(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
-        """Do without one of them, which cannot be had; return whether it was wanted."""
-        return False
+    def choices(self) -> ChartControls | None:
+        """Make what can be chosen above the chart, if there is anything."""
+        return None
 
     def follow(self, game: Question) -> bool:  # noqa: ARG002 - for subclasses
         """Be about what was selected elsewhere; return whether there is anything new to draw."""
         return False
 
-    def attend(self, highlight: Highlight) -> None:  # noqa: B027 - not every chart has a choice
+    def attend(self, highlight: Highlight) -> None:
         """Show what is worth telling, where that is a question of what is chosen above the chart."""
 
-    def controls(self, parent: QWidget) -> ChartControls | None:  # noqa: ARG002 - for subclasses
-        """Make what can be chosen above the chart, if there is anything."""
-        return None
+    def take(self, cell: Cell) -> None:
+        """Take a game that was found beside the cells, if the chart wanted it."""
+
+    def miss(self, game: Question) -> None:
+        """Do without one that cannot be had."""
+
+    def forget(self) -> None:
+        """Keep nothing of what was found out beside the cells: lists have other words now."""
+
+    def common(self, plot: Plot) -> tuple[object, ...]:
+        """Return what a cell may change for all others: they are drawn anew if it does."""
+        return tuple(self.ticks(plot)), self.extent(), self.legend()
+
+    @property
+    def least_row(self) -> float:
+        """How high a row should be at least without its name, in heights of the font."""
+        return LEAST_ROW
+
+    def least_room(self, metrics: QFontMetrics) -> float:  # noqa: ARG002 - for subclasses
+        """Return how wide the lines should be at least, in pixels, for names beside them."""
+        return 0
+
+    # --- what is asked of it --------------------------------------------------------------------
+
+    def take_keys(self, otherwise: QWidget) -> None:
+        """Take the keys that go from cell to cell, or let another have them until there is a cell.
+
+        Which cells there are is known once the chart is drawn.
+        """
+        self._otherwise, self._is_lent = otherwise, False
+        if self.is_drawn:
+            self._give_keys()
+
+    def _give_keys(self) -> None:
+        """Have the focus where it was asked for, and not where there is nothing to do for it."""
+        has_cells = bool(self.plot.things())
+        policy = Qt.FocusPolicy.StrongFocus if has_cells else Qt.FocusPolicy.NoFocus
+        self._scroller.setFocusPolicy(policy)
+        otherwise, by_key = self._otherwise, Qt.FocusReason.ShortcutFocusReason
+        if otherwise is None:
+            if self._scroller.hasFocus() and not has_cells:
+                self.focusPreviousChild()
+        elif has_cells:
+            if not self._is_lent or otherwise.hasFocus():  # nobody has gone elsewhere meanwhile
+                self._scroller.setFocus(by_key)
+            self._otherwise = None
+        elif not self._is_lent:
+            self._is_lent = True
+            otherwise.setFocus(by_key)
+
+    def begin(self, grid: ComparisonGrid) -> None:
+        """Make ready for the cells of other games."""
+        self.grid = grid
+        if self.controls is not None:
+            self.controls.offer(grid)
+        self._under = None
+        self._show_pointed()
+        self._is_stale = True
+        self._draw_if_shown()
+
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:
+        """Draw more cells: at once, for the worker rests as long as they are being shown."""
+        self.grid = grid
+        if self.is_drawn and self.isVisible() and self.common(self.plot) == self._drawn:
+            self.draw_cells(self.plot, cells)
+            self._give_keys()
+        else:
+            self._is_stale = True
+            self._draw_if_shown()
+
+    def replace(self, grid: ComparisonGrid, cell: Cell) -> None:
+        """Show a cell in whose place there was another, without its margin."""
+        if self.shows_margins:
+            self.append(grid, (cell,))
+        else:
+            self.grid = grid
+
+    def select(self, question: Question) -> None:
+        """Mark the cell of a game, which was selected elsewhere, as soon as there is one."""
+        if question != self._selected:
+            self._selected, self._at = question, None
+            if self.follow(question):
+                self.redraw_soon()
+                self.wanting.emit()
+            self._show_pointed()
+
+    # --- what is drawn ------------------------------------------------------------------------------
+
+    def make_controls(self) -> ChartControls | None:
+        """Make what can be chosen above the chart, and draw what is."""
+        self.controls = made = self.choices()
+        if made is not None:
+            made.changed.connect(self.redraw_soon)
+            made.changed.connect(self.wanting)
+        return made
 
     def frame(self, font: QFont) -> Frame:
         """Return what is around the rows."""
@@ -222,18 +319,78 @@ class Chart(ABC):
             font=font,
         )
 
-    def layout(self, plot: Plot) -> tuple[object, ...]:
-        """Return what a cell may change for all others: they are drawn anew if it does."""
-        return tuple(self.ticks(plot)), self.extent(), self.legend()
+    def draw(self, plot: Plot) -> None:
+        """Draw all cells."""
+        self._drawn = self.common(plot)
+        self.draw_ground(plot)
+        self.draw_cells(plot, self.grid.cells)
+        self._give_keys()
+
+    # --- what is pointed at -------------------------------------------------------------------------
+
+    def hint(self) -> str:
+        """Say what can be done."""
+        return _(self.offer)
 
     @property
-    def least_row(self) -> float:
-        """How high a row should be at least without its name, in heights of the font."""
-        return LEAST_ROW
+    def _marked(self) -> object | None:
+        """The part of the selected cell that was chosen, or else the first there is."""
+        if self._at is not None or self._selected is None or self._plot is None:
+            return self._at
+        meanings = [thing.meaning for thing in self._plot.things()]
+        parts = [
+            one
+            for one in meanings
+            if isinstance(one, Meaning) and one.cell.question == self._selected
+        ]
+        return min(parts, key=lambda one: bool(one.part), default=None)
 
-    def least_room(self, metrics: QFontMetrics) -> float:  # noqa: ARG002 - for subclasses
-        """Return how wide the lines should be at least, in pixels, for names beside them."""
-        return 0
+    def _choose(self, meaning: object) -> None:
+        """Have another cell, or another part of it, selected here and elsewhere."""
+        before = self._selected
+        if isinstance(meaning, Meaning):
+            self._selected = meaning.cell.question
+        super()._choose(meaning)
+        if self._selected is not None and self._selected != before:
+            self.selected.emit(self._selected)
+
+    def click(self, meaning: Any, *, is_double: bool) -> None:  # noqa: ANN401 - whatever is drawn
+        """Select a cell, or open it."""
+        if is_double:
+            self.open(meaning)
+        else:
+            self._choose(meaning)
+
+    def open(self, meaning: Any) -> None:  # noqa: ANN401 - likewise
+        """Open a game, after the opening that is meant, if that wins."""
+        self.opened.emit(meaning.cell.question, meaning.winning_opening)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means for the cells, as they are by now."""
+        if not self.bring_up_to_date():
+            return False
+        if event.key() in _ENDS:
+            self._scroller.verticalScrollBar().triggerAction(_ENDS[Qt.Key(event.key())])
+            return True
+        if is_pressed(event, "dictionaries.open"):
+            here = self.thing_of(self._marked)
+            if here is not None:
+                self.open(here.meaning)
+            return here is not None
+        along, across = pressed(event, "dictionaries.along"), pressed(event, "dictionaries.across")
+        return self.walk(along, across)
+
+    def come(self, reason: Qt.FocusReason) -> None:
+        """Go to a cell when the focus comes by keys: to the one where it was, or the first."""
+        if reason in _ANNOUNCED and self.is_drawn:
+            self.go_to(self.thing_of(self._marked) or first_of(self.plot.things()))
+        else:
+            self._show_pointed()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Want no keys any more."""
+        super().hideEvent(event)
+        self._otherwise = None
 
 
 SYMBOLS = {"o": "●", "s": "■", "t1": "▲", "d": "◆"}
@@ -311,9 +468,9 @@ class LogChart(LanesChart):
     least_end = 1
     """What the axis has at least at its end."""
 
-    @abstractmethod
     def value_of(self, cell: Cell) -> int | None:
         """Return how many there are; None if there is no mark."""
+        raise NotImplementedError
 
     def lane(self, thing: Thing) -> tuple[int, int] | None:
         """Return the row of a mark alone: a lane has one, and they go from few to many."""
@@ -390,9 +547,9 @@ class OfOneLength(Chart):
         chosen: the one that was chosen.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         self.chosen = USUAL_LENGTH
+        super().__init__(plotting, parent)
 
     @property
     def min_length(self) -> int:
@@ -414,11 +571,10 @@ class LengthButtons(ChartControls):
     Args:
         chart: shows one of them.
         named: names the button of a length, for whoever does not see it.
-        parent: the widget around them.
     """
 
-    def __init__(self, chart: OfOneLength, named: Callable[[int], str], parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, chart: OfOneLength, named: Callable[[int], str]) -> None:
+        super().__init__(chart)
         self._chart = chart
         self._group = QButtonGroup(self)
         buttons = QHBoxLayout()

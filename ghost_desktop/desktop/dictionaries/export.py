@@ -41,7 +41,7 @@ from ghost_desktop.translation import _, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ghost_desktop.desktop.dictionaries.chart_view import ChartView
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.pair_page import PairPage
     from ghost_desktop.desktop.dictionaries.table import CellColumn
     from ghost_desktop.desktop.kit.ask import Report
@@ -89,7 +89,7 @@ def _value(column: CellColumn, cell: Cell) -> object:
 _SVG_MIME = "image/svg+xml"
 
 
-def mime_of(view: ChartView) -> QMimeData:
+def mime_of(view: Chart) -> QMimeData:
     """Give a chart that is up to date to the clipboard, as an image and as SVG."""
     data = QMimeData()
     data.setImageData(view.image())
@@ -123,7 +123,7 @@ class Export(MenuButton):
         self._pair = pair
         self._cells: tuple[Cell, ...] = ()
         self._columns: tuple[CellColumn, ...] = ()
-        self._chart: ChartView | None = None
+        self._chart: Chart | None = None
         hint = _("Save the table or the chart, open an atlas, or clear what is kept")
         dress(self, role="menu", hint=hint)
         self._actions = actions = {**add_actions(self, panel), **add_actions(pair, panel)}
@@ -153,7 +153,7 @@ class Export(MenuButton):
         self,
         cells: tuple[Cell, ...],
         columns: tuple[CellColumn, ...],
-        chart: ChartView | None,
+        chart: Chart | None,
         *,
         has_text: bool = False,
         is_atlas: bool = False,
@@ -208,7 +208,7 @@ class Export(MenuButton):
     def _ask_where_to_save_chart(self) -> None:
         if self._chart is None:
             return
-        name, kinds = name_of(self._cells, self._chart.chart.name), {"SVG": ".svg", "PNG": ".png"}
+        name, kinds = name_of(self._cells, self._chart.name), {"SVG": ".svg", "PNG": ".png"}
         if asked := ask_where_to_save(self, _("Save the chart"), name, kinds):
             self.save_chart(*asked)
 
@@ -228,7 +228,7 @@ class Export(MenuButton):
             QApplication.clipboard().setMimeData(mime_of(chart))
             self.said.emit(_("Copied the chart."))
 
-    def _drawn_chart(self) -> ChartView | None:
+    def _drawn_chart(self) -> Chart | None:
         """Return the chart in front once it is drawn; say so if it is not."""
         if self._chart is not None and self._chart.bring_up_to_date():
             return self._chart

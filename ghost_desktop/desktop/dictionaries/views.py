@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.dictionaries.chart_view import ChartView
 from ghost_desktop.desktop.dictionaries.charts import all_charts
 from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
@@ -42,6 +41,7 @@ from ghost_desktop.translation import N_, _
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from ghost_desktop.desktop.dictionaries.chart import Chart
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
@@ -133,7 +133,7 @@ class MoreCharts(QWidget):
 
     turned = Signal()
 
-    def __init__(self, charts: Mapping[str, ChartView], parent: QWidget) -> None:
+    def __init__(self, charts: Mapping[str, Chart], parent: QWidget) -> None:
         super().__init__(parent)
         unit = self.fontMetrics().height()
         self._names = list(charts)
@@ -141,7 +141,7 @@ class MoreCharts(QWidget):
         self._stack = QStackedWidget()
         for place, (name, view) in enumerate(charts.items()):
             hint = tip(f"dictionaries.{name}") if _has_command(name) else ""
-            one = button(_(view.chart.tab), hint=hint)
+            one = button(_(view.tab), hint=hint)
             one.setCheckable(True)
             self._group.addButton(one, place)
             self._stack.addWidget(view)
@@ -199,19 +199,19 @@ class Views(PagePart, QTabWidget):
         self.table = CellsTable(self.model, self)
         self.table.opened.connect(self.opened)
         self.table.selected.connect(self.select)
-        self.charts = {kind.name: ChartView(kind(), plotting, self) for kind in all_charts()}
+        self.charts = {kind.name: kind(plotting, self) for kind in all_charts()}
         self.pair = PairPage(self)
         self.pair.opened.connect(self.opened)
         self.by_name: dict[str, QWidget] = {TABLE: self.table, **self.charts, PAIR: self.pair}
         for name, view in self.charts.items():
-            if view.chart.has_tab:
-                self.addTab(view, _tab_text(name, view.chart.tab))
+            if view.has_tab:
+                self.addTab(view, _tab_text(name, view.tab))
             view.opened.connect(self.opened)
             view.selected.connect(self.select)
             view.wanting.connect(self.find_more)
         self.addTab(self.pair, _tab_text(PAIR, _PAIR_TAB))
         self.addTab(self.table, _tab_text(TABLE, _TABLE_TAB))
-        more = {name: view for name, view in self.charts.items() if not view.chart.has_tab}
+        more = {name: view for name, view in self.charts.items() if not view.has_tab}
         self.more = dress(MoreCharts(more, self), name=_(_MORE_TAB))
         self.addTab(self.more, _(_MORE_TAB))
         for name in filter(_has_command, self.by_name):
@@ -228,7 +228,7 @@ class Views(PagePart, QTabWidget):
         return next((name for name, view in self.by_name.items() if view is widget), TABLE)
 
     @property
-    def chart(self) -> ChartView | None:
+    def chart(self) -> Chart | None:
         """The chart in front; None if there is none."""
         return self.charts.get(self.front)
 
@@ -247,7 +247,7 @@ class Views(PagePart, QTabWidget):
         name = _SEEN_IN[highlight.told]
         self.select(highlight.question)
         view = self.charts[name]
-        view.chart.attend(highlight)
+        view.attend(highlight)
         view.begin(self.grid)
         self._go_to(name)
 
@@ -320,7 +320,7 @@ class Views(PagePart, QTabWidget):
     def find_more(self) -> None:
         """Have found what is missing in the views that can be seen, and nothing else."""
         seen = [] if self._is_waiting else [one for one in self.charts.values() if one.isVisible()]
-        wanted = [cell for view in seen for cell in view.chart.wanted()]
+        wanted = [cell for view in seen for cell in view.wanted()]
         cells = () if self._is_waiting else self.grid.cells
         if self.table.isVisible() and self.table.shows_margins:
             wanted += [cell for cell in cells if lacks_margin(cell)]

@@ -604,19 +604,22 @@ def _next_height(things: Iterable[Thing], area: QRectF, step: int) -> list[Thing
 _REDRAW_MS = 20
 """Milliseconds from a new size or theme to the picture that shows it: changes come in crowds."""
 
-_SAID = 2.2  # heights of the font: two lines, so that nothing moves when more is said
-
 
 class Drawing(QWidget):
     """Shows a picture of pyqtgraph's, drawn once it is to be seen, and says below what is pointed at.
 
     Subclasses make the picture (`_build`), draw it (`_draw`), and know what the pointer is at.
 
+    Attributes:
+        lines_said: for so many there is room below, so that nothing moves when more is said.
+
     Args:
         plotting: fetches pyqtgraph.
         name: what it is, for whoever does not see it.
         parent: the widget around it.
     """
+
+    lines_said = 2
 
     def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -727,7 +730,7 @@ class Drawing(QWidget):
         self._draw_if_shown()
 
     def _fit_to_font(self) -> None:
-        self._said.setMinimumHeight(round(_SAID * self.fontMetrics().height()))
+        self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Draw what has changed meanwhile."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from inspect import isabstract
 from pkgutil import iter_modules
 
 from ghost_desktop.desktop.dictionaries.chart import Chart
@@ -18,4 +17,4 @@ def all_charts() -> tuple[type[Chart], ...]:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Chart) and kind.__module__ == module.__name__
     ]
-    return tuple(sorted((kind for kind in kinds if not isabstract(kind)), key=lambda it: it.place))
+    return tuple(sorted((kind for kind in kinds if "place" in vars(kind)), key=lambda it: it.place))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QPen
@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.drawing import Plot
+    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.formats.highlights import Highlight
     from ghost_desktop.library.cell import Cell
 
@@ -119,20 +120,15 @@ class _Part(NamedTuple):
     name: Callable[[Any], str]
 
 
-class _ShowsLimits(Protocol):
-    limits: Limits
-
-
 class LimitsControls(ChartControls):
     """Choosers of what is among the compared games; those with nothing to choose are not shown.
 
     Args:
         chart: what has the `limits` that are chosen.
-        parent: the widget that they stand in.
     """
 
-    def __init__(self, chart: _ShowsLimits, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, chart: LimitsChart) -> None:
+        super().__init__(chart)
         self._chart = chart
         self._games: tuple[Question, ...] = ()
         self.lists = self._box(_("Dictionary"), _NAME)
@@ -268,12 +264,11 @@ class LimitsChart(Chart):
     title = N_("One dictionary over all minimum lengths, or all vocabularies")
     near = 2
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         self.limits = Limits()
-        self._controls: LimitsControls | None = None
         self._cells: dict[Question, Cell] = {}
         self._missing: set[Question] = set()
+        super().__init__(plotting, parent)
 
     # --- what is found ----------------------------------------------------------------------------
 
@@ -300,34 +295,35 @@ class LimitsChart(Chart):
                 self._cells[game] = self.grid.cells[place]
         return tuple(wanted)
 
-    def take(self, cell: Cell) -> bool:
+    def take(self, cell: Cell) -> None:
         """Take one of the games."""
         self._cells[cell.question] = cell
-        return cell.question in self.limits.games
+        if cell.question in self.limits.games:
+            self.redraw_soon()
 
-    def miss(self, game: Question) -> bool:
+    def miss(self, game: Question) -> None:
         """Do without a game that cannot be solved."""
         self._missing.add(game)
-        return game in self.limits.games
+        if game in self.limits.games:
+            self.redraw_soon()
+
+    def choices(self) -> LimitsControls:
+        """Let one choose the list, and what changes."""
+        self._choices = LimitsControls(self)
+        return self._choices
 
     def follow(self, game: Question) -> bool:
         """Be about a game that was selected elsewhere."""
-        return self._controls is not None and self._controls.follow(game)
+        return self._choices.follow(game)
 
     def look_along(self, along: Along) -> None:
         """Show minimum lengths, or vocabularies."""
-        if self._controls is not None:
-            self._controls.look_along(along)
+        self._choices.look_along(along)
 
     def attend(self, highlight: Highlight) -> None:
         """Show the limit of which it is told."""
         is_length = highlight.told is Told.LENGTH
         self.look_along(Along.LENGTH if is_length else Along.VOCABULARY)
-
-    def controls(self, parent: QWidget) -> LimitsControls:
-        """Let one choose the list, and what changes."""
-        self._controls = LimitsControls(self, parent)
-        return self._controls
 
     # --- what is around ---------------------------------------------------------------------------
 
@@ -402,7 +398,7 @@ class LimitsChart(Chart):
         self._draw_numbers(plot, _MARGIN, margins)
         plot.part_rows(plot.colours.empty, 3)
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw nothing more: `draw_ground` has done it."""
 
     def describe(self, meaning: Meaning) -> str:

@@ -40,7 +40,7 @@ class MarginChart(LogChart):
     place = 35
     tab = N_("Margin")
     title = N_("How many words must go for the other player to win")
-    hint = N_(
+    offer = N_(
         "Point at a mark, or go there with the arrows, for the words; a double click or Enter "
         "opens its strategy."
     )
@@ -66,7 +66,7 @@ class MarginChart(LogChart):
             named.append(legend_entry(_("no mark: not known, or not found yet")))
         return legend_of(named)
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw the marks, with the minimum length beside each."""
         c, size = plot.colours, self.mark_size(plot)
         beside = size / 2 + OUTLINE + LINE + _GAP  # outside the line around the mark

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QFontMetrics
-    from PySide6.QtWidgets import QWidget
 
     from ghost_desktop.desktop.kit.drawing import Plot
     from ghost_desktop.library.cell import Cell
@@ -44,9 +43,9 @@ class OpeningsChart(OfOneLength):
     title = N_("Openings that are good for the first player")
     near = 2
 
-    def controls(self, parent: QWidget) -> LengthButtons:
+    def choices(self) -> LengthButtons:
         """Let one choose the minimum length."""
-        return LengthButtons(self, _name_of_length, parent)
+        return LengthButtons(self, _name_of_length)
 
     def legend(self) -> str:
         """Say what a letter in a box is."""
@@ -72,9 +71,9 @@ class OpeningsChart(OfOneLength):
         every = ceil(plot.metrics.horizontalAdvance("W") / max(1.0, step))
         return [(place, shown(letter)) for place, letter in letters[::every]]
 
-    def layout(self, plot: Plot) -> tuple[object, ...]:
+    def common(self, plot: Plot) -> tuple[object, ...]:
         """Return what all depends on; here also the letters, of which not all have a mark."""
-        return *super().layout(plot), self.grid.alphabet
+        return *super().common(plot), self.grid.alphabet
 
     def least_room(self, metrics: QFontMetrics) -> float:
         """Room for letters that can be read."""
@@ -89,7 +88,7 @@ class OpeningsChart(OfOneLength):
                 for letter in alphabet_of(game.source):
                     plot.fill(columns[letter], row, _UNSOLVED, plot.colours.line)
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box for each letter of each line."""
         c = plot.colours
         columns = {letter: place for place, letter in enumerate(self.grid.alphabet)}

@@ -13,18 +13,22 @@ from PySide6.QtCore import QPointF, QRectF, Slot
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton
 
-from ghost_desktop.desktop.dictionaries.chart import LengthButtons, OfOneLength, ToFind
+from ghost_desktop.desktop.dictionaries.chart import LengthButtons, OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours, magnitude
 from ghost_desktop.desktop.kit.widgets import choose
-from ghost_desktop.desktop.window.word_table import NamedWords, in_order_of_language
+from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog, in_order_of_language
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.reporting import in_turns
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.overlap import overlap_of
 from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.formats import overlap as wording
-from ghost_desktop.formats.text import number
+from ghost_desktop.formats.refusals import describe_refusal
+from ghost_desktop.formats.text import number, sentence
 from ghost_desktop.library import catalogue
 from ghost_desktop.translation import N_, _, say
 
@@ -37,6 +41,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.dictionaries.grid import ComparisonGrid
     from ghost_desktop.desktop.kit.ask import JobFunction, Report
     from ghost_desktop.desktop.kit.drawing import Plot
+    from ghost_desktop.desktop.kit.plotting import Plotting
     from ghost_desktop.engine.words.overlap import Intersection, ListPair, Overlap
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.library.cell import Cell
@@ -64,8 +69,8 @@ _FORMS = {
 class OverlapControls(LengthButtons):
     """Buttons for what is drawn, before those of the minimum length."""
 
-    def __init__(self, chart: OverlapChart, parent: QWidget) -> None:
-        super().__init__(chart, _name_of_length, parent)
+    def __init__(self, chart: OverlapChart) -> None:
+        super().__init__(chart, _name_of_length)
         self._overlap = chart
         self._forms = QButtonGroup(self)
         buttons = QHBoxLayout()
@@ -105,6 +110,9 @@ def _name_of_length(min_length: int) -> str:
 
 OfList = tuple[str, tuple[str, ...]]
 """A list, and the words that are left out of it."""
+
+_About = tuple[tuple[OfList, ...], int] | None
+"""Lists, and the letters in the shortest word that counts."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -372,17 +380,21 @@ class OverlapChart(OfOneLength):
     place = 70
     tab = N_("Shared words")
     title = N_("Words that dictionaries share")
-    hint = N_(
+    offer = N_(
         "Point at a column or a cell, or go there with the arrows, for its numbers; a click or "
         "Enter lists its words."
     )
-    nothing = N_("Tick two dictionaries or more to see which words they share.")
     near = 1
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
         self.chosen_form = OverlapForm.INTERSECTIONS
         self.found: FoundOverlap | None = None
+        # What it is about alone: how it was found has all that was found before.
+        self._known: _About = None
+        self._pictured: _About = None
+        self._asked: _About = None  # what is being found out, or could not be
+        self.dialog: WordsDialog | None = None
+        super().__init__(plotting, parent)
 
     # --- what it is about -----------------------------------------------------------------------------
 
@@ -401,25 +413,73 @@ class OverlapChart(OfOneLength):
         """What is drawn: what was chosen, if it can be."""
         return self.chosen_form if self.has_forms else OverlapForm.PAIRS
 
-    def sought(self) -> ToFind | None:
-        """Return how to find out what the lists have in common, if they are two or more."""
-        lists, min_length = self.lists, self.min_length
-        if len(lists) < 2:
-            return None
-        find = partial(find_overlap, lists, min_length, self.found)
-        return ToFind((lists, min_length), find)
+    def choices(self) -> OverlapControls:
+        """Let one choose what is drawn, and the minimum length."""
+        return OverlapControls(self)
 
-    def have(self, found: FoundOverlap) -> None:
-        """Have what the lists have in common."""
-        self.found = found
+    # --- finding out ----------------------------------------------------------------------------------
+
+    @property
+    def _about(self) -> _About:
+        """What is to be found out: of two lists or more."""
+        return None if len(self.lists) < 2 else (self.lists, self.min_length)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is a picture, or it is said why there is none to come."""
+        about = self._about
+        is_refused = about == self._asked and not awaits(self, self._on_found)
+        return self.is_drawn or about is None or is_refused
+
+    def _is_ready(self) -> bool:
+        """Have found out what is to be seen, unless it is known, or cannot be."""
+        about = self._about
+        if about is None:
+            drop(self, self._on_found)
+            self._asked = None
+            none = _("Tick two dictionaries or more to see which words they share.")
+            self._say_instead(none)
+        elif about == self._known:
+            return True
+        elif about != self._asked:
+            self._asked = about
+            job = partial(find_overlap, *about, self.found)
+            then, fails = partial(self._on_found, about), partial(self._on_failed, about)
+            ask(self, job, then, fails=fails, work=Work.ALONE)
+            self._say_instead(_("One moment…"))
+        return False
+
+    def _say_instead(self, text: str) -> None:
+        """Say something in place of the picture."""
+        self._waiting.setText(text)
+        self._pages.setCurrentWidget(self._waiting)
+        self._show_pointed()
+
+    def _on_found(self, about: _About, found: FoundOverlap) -> None:
+        self.found, self._known, self._asked = found, about, None
+        self.redraw_soon()
+
+    def _on_failed(self, about: _About, error: BaseException) -> None:
+        self._asked = about
+        if isinstance(error, RefusedError):
+            self._say_instead(f"⚠ {sentence(describe_refusal(error))}")
+        else:
+            show_error(self.window(), _("The chart could not be drawn."), error)
 
     def forget(self) -> None:
         """Have nothing any more."""
-        self.found = None
+        self.found = self._known = self._asked = None
+        drop(self, self._on_found)
+        self.redraw_soon()
 
-    def controls(self, parent: QWidget) -> OverlapControls:
-        """Let one choose what is drawn, and the minimum length."""
-        return OverlapControls(self, parent)
+    def append(self, grid: ComparisonGrid, cells: Iterable[Cell]) -> None:  # noqa: ARG002
+        """Have more cells, which change nothing that is to be seen."""
+        self.grid = grid
+
+    @property
+    def _is_pictured(self) -> bool:
+        """Whether the picture is of what is to be seen, and not of what was found before."""
+        return self._pictured == self._known == self._about
 
     # --- how it looks ---------------------------------------------------------------------------------
 
@@ -469,8 +529,9 @@ class OverlapChart(OfOneLength):
             return _LEAST_CELL * min(_CELLS_SEEN, len(self.lists)) * metrics.height()
         return _LEAST_COLUMNS * _LEAST_STEP * metrics.height()
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:  # noqa: ARG002 - whatever they are
         """Draw columns, or cells."""
+        self._pictured = self._known
         if self.found is None:
             return
         overlap = self.found.overlap
@@ -481,15 +542,35 @@ class OverlapChart(OfOneLength):
 
     # --- what is said of it -----------------------------------------------------------------------------
 
+    def hint(self) -> str:
+        """Say what can be done, where there is something to point at."""
+        return "" if self._pages.currentWidget() is self._waiting else super().hint()
+
     def describe(self, meaning: SharedBy | PairOf) -> str:
-        """Say how many words a column or a cell stands for."""
-        if self.found is None:
+        """Say how many words a column or a cell stands for; nothing of what was found before."""
+        if self.found is None or not self._is_pictured:
             return ""
         overlap, names = self.found.overlap, self.found.names
         if isinstance(meaning, PairOf):
             pair = overlap.pair(meaning.row, meaning.column)
             return wording.describe_pair(pair, names[meaning.row], names[meaning.column])
         return wording.describe_words(self._name_of(meaning), meaning.words, overlap.words)
+
+    def click(self, meaning: SharedBy | PairOf, *, is_double: bool) -> None:
+        """Go to a column or a cell; one click is enough to list its words."""
+        if not is_double:
+            self._choose(meaning)
+        self.open(meaning)
+
+    def open(self, meaning: SharedBy | PairOf) -> None:
+        """List words."""
+        if self._is_pictured and (job := self.words_of(meaning)) is not None:
+            ask(self, job, self._on_listed, fails=_("The words could not be listed."))
+
+    def _on_listed(self, words: NamedWords) -> None:
+        if self.dialog is None:
+            self.dialog = WordsDialog(self.window())
+        self.dialog.show_words(words)
 
     def words_of(self, meaning: SharedBy | PairOf) -> JobFunction | None:
         """Return what lists the words of a column or a cell, if it has any."""

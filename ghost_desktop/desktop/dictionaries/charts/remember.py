@@ -25,7 +25,7 @@ class RememberChart(LogChart):
     place = 30
     tab = N_("To remember")
     title = N_("How much the winner has to remember")
-    hint = N_(
+    offer = N_(
         "Point at a dot, or go there with the arrows, for its numbers; a double click or Enter "
         "opens its strategy."
     )
@@ -49,7 +49,7 @@ class RememberChart(LogChart):
             named.append(legend_entry(alone if self.grid.is_whole and not is_late else unsolved))
         return legend_of(named)
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw the dots; hollow ones are not proved."""
         size = self.mark_size(plot)
         for cell in self.marked(cells):

@@ -78,7 +78,7 @@ class RoundsChart(LanesChart):
     place = 40
     tab = N_("Rounds")
     title = N_("How many plays a perfect round has, and what the first letter makes of it")
-    hint = N_(
+    offer = N_(
         "Point at a mark, or go there with the arrows, for its numbers; a double click or Enter "
         "opens its strategy."
     )
@@ -113,7 +113,7 @@ class RoundsChart(LanesChart):
         every = next((n for n in (1, 2, 5, 10, 20, 50) if n * step >= needed), ceil(last / 2))
         return [(plays, number(plays)) for plays in range(every, last + 1, every)]
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a thin bar over what the openings come to, a mark for each, and one for the cell."""
         for cell in cells:
             plays = _plays(cell)

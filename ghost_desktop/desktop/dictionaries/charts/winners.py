@@ -64,9 +64,9 @@ class WinnersChart(Chart):
         """The minimum lengths; what they count, the title says."""
         return [(place, minimum_text(length)) for place, length in enumerate(self.grid.min_lengths)]
 
-    def layout(self, plot: Plot) -> tuple[object, ...]:
+    def common(self, plot: Plot) -> tuple[object, ...]:
         """Return what all depends on; here also the size of the texts."""
-        return *super().layout(plot), self._text_size(plot)
+        return *super().common(plot), self._text_size(plot)
 
     @property
     def least_row(self) -> float:
@@ -87,7 +87,7 @@ class WinnersChart(Chart):
             )
             plot.fill(column, row, 1 - _GAP, plot.colours.empty)
 
-    def draw(self, plot: Plot, cells: Iterable[Cell]) -> None:
+    def draw_cells(self, plot: Plot, cells: Iterable[Cell]) -> None:
         """Draw a box with a text for each cell."""
         c, size = plot.colours, self._text_size(plot)
         _, height = plot.step()
