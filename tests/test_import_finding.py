@@ -106,3 +106,17 @@ def test_there_is_a_doubt_where_more_than_half_is_dropped_that_is_not_empty() ->
     assert not is_doubtful(report(CAPITAL=5), USUAL)
     assert is_doubtful(report(CAPITAL=5, NOT_LETTERS=1), USUAL)
     assert not is_doubtful(report(BLANK=4, DUPLICATE=4), USUAL)
+
+
+@pytest.mark.parametrize("suffix", ["txt", "json", "csv", "dic"])
+@pytest.mark.parametrize("content", [b"", b" \n\n", bytes(range(256)) * 8])
+def test_what_is_empty_or_no_text_is_refused_in_a_sentence_and_no_other_way_to_read_it_is_offered(
+    tmp_path: Path, suffix: str, content: bytes
+) -> None:
+    path = tmp_path / f"some.{suffix}"
+    path.write_bytes(content)
+    found = find_out(Brought(path), None, Told())
+    assert not found.has_choices
+    why = "a text; a word list is a text file" if content.strip() else "empty; a word list has"
+    assert found.refusal.startswith(f"some.{suffix} is {'not ' if content.strip() else ''}{why}")
+    assert found.refusal.count(".") == 2, "the one of the file, and the one at the end"

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.desktop.learn.puzzle_session import Stage
-from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog, withheld_in_round
+from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
 from ghost_desktop.desktop.window.meanings import word_at
 from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog
@@ -157,7 +157,7 @@ def test_a_word_that_another_list_lacks_has_its_symbol(
 ) -> None:
     other = tmp_path / "other"
     other.write_text("gist\nghosted\n", "utf-8")
-    dialog.look_up("g*st", _asked(beside=str(other)), withheld=withheld_in_round())
+    dialog.look_up("g*st", _asked(beside=str(other)), tells=False)
     qtbot.waitUntil(lambda: dialog.words == ["ghost", "gist"])
     qtbot.keyClick(dialog.field, Qt.Key.Key_Down)
     _until_said(qtbot, dialog, "GHOST†")
@@ -175,9 +175,10 @@ def test_a_word_that_another_list_lacks_has_its_symbol(
 def test_what_a_word_decides_is_withheld_where_it_would_tell_who_wins(
     qtbot: QtBot, dialog: LookUpDialog
 ) -> None:
-    dialog.look_up("ghost", _asked(), withheld=withheld_in_round(), note="Ask the others.")
-    _until_said(qtbot, dialog, "What it decides is said once the round is over")
-    assert "would win" not in dialog.said
+    dialog.look_up("ghost", _asked(), tells=False, note="Ask the others.")
+    _until_said(qtbot, dialog, "GHOST is in Few.")
+    assert not dialog.is_busy, "nobody asks what it decides"
+    assert "decide" not in dialog.said
     assert any(label.text() == "Ask the others." for label in dialog.findChildren(QLabel))
     dialog.look_up("ghost", _asked())
     _until_said(qtbot, dialog, "would win")
@@ -309,7 +310,9 @@ def test_words_are_looked_up_from_wherever_one_is(
     dialog = _open(qtbot, window)  # nothing of a round that goes on is taken along
     assert dialog.field.text() == ""
     qtbot.keyClicks(dialog.field, "ghost")
-    _until_said(qtbot, dialog, "What it decides is said once the round is over")
+    _until_said(qtbot, dialog, "GHOST is in ")
+    assert not dialog.is_busy
+    assert "decide" not in dialog.said
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
 
@@ -363,8 +366,9 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     dialog = _open(qtbot, window)
     assert dialog.field.text() == ""
     dialog.field.setText("ghost")
-    _until_said(qtbot, dialog, "What it decides is said once the puzzle is solved.")
-    assert "GHOST is in American English, small." in dialog.said
+    _until_said(qtbot, dialog, "GHOST is in American English, small.")
+    assert not dialog.is_busy
+    assert "decide" not in dialog.said
     dialog.close()
     window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
     assert controller.at.found is not None

@@ -9,22 +9,42 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.words.list_symbols import ALONE, LACKING
-from ghost_desktop.formats.text import WIDTH, day_text, joined_and, number, printable, words_text
+from ghost_desktop.formats.text import (
+    WIDTH,
+    day_text,
+    joined_and,
+    letters_text,
+    number,
+    printable,
+    side_by_side,
+    words_text,
+)
 from ghost_desktop.library.catalogue import gone_sources, is_known, list_name, split_level
 from ghost_desktop.library.makings import Operation
-from ghost_desktop.translation import N_, _, ngettext
+from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.engine.words.loaded_list import ListFacts, LoadedList
-    from ghost_desktop.library.catalogue import BundledList
+    from ghost_desktop.library.catalogue import BundledList, Known
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.makings import Making
     from ghost_desktop.library.own_lists import Origin, OwnList
 
     Members = dict[str, object]
+
+
+def list_facts(known: Known) -> str:
+    """Say how large a list is: ``"172,820 words · 26 letters"``."""
+    return side_by_side([words_text(known.words), letters_text(len(known.alphabet))])
+
+
+def all_list_facts(known: Known) -> str:
+    """Say how long its longest word is, too."""
+    longest = say("longest {count}", count=number(known.longest))
+    return side_by_side([list_facts(known), longest])
 
 
 def name_without(name: str, words: int) -> str:

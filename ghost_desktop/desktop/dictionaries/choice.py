@@ -33,10 +33,8 @@ from ghost_desktop.desktop.dictionaries.state import (
     has_levels,
 )
 from ghost_desktop.desktop.dictionaries.wording import (
-    all_list_facts,
     does_in_full,
     does_text,
-    list_facts,
     long_words_text,
     minimum_text,
     vocabulary_meaning,
@@ -63,6 +61,7 @@ from ghost_desktop.engine.comparison import games_of
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import all_variants
+from ghost_desktop.formats.lists import all_list_facts, list_facts
 from ghost_desktop.formats.text import (
     listed,
     players_text,

@@ -24,7 +24,6 @@ from ghost_desktop.formats.tables import remembered
 from ghost_desktop.formats.text import (
     decimal,
     few_of,
-    letters_text,
     listed,
     number,
     player,
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.comparison import Row
     from ghost_desktop.engine.words.wordlist import WordList
     from ghost_desktop.formats.margins import AskedMargin
-    from ghost_desktop.library.catalogue import Known
     from ghost_desktop.library.cell import Cell
     from ghost_desktop.library.question import Question
 
@@ -280,17 +278,6 @@ def long_words_text(min_length: int) -> str:
         "words of {count} letter or more", "words of {count} letters or more", min_length
     )
     return said.format(count=number(min_length))
-
-
-def list_facts(known: Known) -> str:
-    """Say how large a list is: ``"172,820 words · 26 letters"``."""
-    return side_by_side([words_text(known.words), letters_text(len(known.alphabet))])
-
-
-def all_list_facts(known: Known) -> str:
-    """Say how long its longest word is, too."""
-    longest = say("longest {count}", count=number(known.longest))
-    return side_by_side([list_facts(known), longest])
 
 
 def names_of_lines(games: Iterable[Question]) -> dict[GridLine, str]:

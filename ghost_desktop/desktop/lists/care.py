@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.lists.importer import Importer
     from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.window.inquiry import Inquiry
@@ -43,6 +42,9 @@ class ListCare(QObject):
             were removed.
         compare_wanted: the sources of lists that are to be compared.
         panel_wanted: the number of a panel that is to be shown.
+
+    Attributes:
+        missed_there: tells which lists are missed where lists are compared; None before that is made.
 
     Args:
         library: tells what is changed.
@@ -72,7 +74,7 @@ class ListCare(QObject):
         self._library, self._bar, self._inquiry, self._importer = library, bar, inquiry, importer
         self._played, self._compared, self._window = played, compared, window
         self._page: WordListsPage | None = None  # until somebody looks at it
-        self._compares: DictionariesPanel | None = None  # likewise
+        self.missed_there: Callable[[], frozenset[str]] | None = None
         self._gone: Question | None = None  # what was asked about a list that is gone
         self._instead: Question | None = None
         self._library.changed.connect(self._on_changed)
@@ -145,11 +147,6 @@ class ListCare(QObject):
         other = DEFAULT_LIST if top in list_ids else top
         self.compare_wanted.emit(tuple(dict.fromkeys((other, *list_ids))))
 
-    def look_after(self, panel: DictionariesPanel) -> None:
-        """Follow which lists are compared, and show all where that is wanted."""
-        self._compares = panel
-        panel.choice.lists_wanted.connect(self.show)
-
     # --- what comes of a change -------------------------------------------------------------------
 
     def consequences(self, known: OwnList) -> Iterator[str]:
@@ -200,8 +197,8 @@ class ListCare(QObject):
     @property
     def _missed(self) -> frozenset[str]:
         """The lists that were to be compared, and are there no more."""
-        if self._compares is not None:
-            return self._compares.choice.missed
+        if self.missed_there is not None:
+            return self.missed_there()
         return frozenset(one for one in self._compared() if self._library.find(one) is None)
 
     @Slot()

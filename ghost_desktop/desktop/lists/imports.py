@@ -230,6 +230,8 @@ def find_out(brought: Brought, choices: ImportChoices | None, report: Report) ->
             assert brought.path is not None  # or there is text
             content = read_file(brought.path, report=reading)
         found = replace(found, brought=replace(brought, content=content))
+        if not content.strip():
+            raise WordListError(EmptyFile(brought.title))
         read = glance(content, brought.file, choices)
         if read is None or not read.is_whole:
             if read is not None:

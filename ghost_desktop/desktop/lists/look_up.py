@@ -122,16 +122,6 @@ def _chips(found: LookedUp) -> str:
     return f"{escape(said.format(count=len(lists)))} {' '.join(chips)}"
 
 
-def withheld_in_round() -> str:
-    """Say why it is not said what a word decides, in a round."""
-    return _("What it decides is said once the round is over, or where “Show who wins” is on.")
-
-
-def withheld_in_puzzle() -> str:
-    """Say why it is not said what a word decides, while a puzzle is to be solved."""
-    return _("What it decides is said once the puzzle is solved.")
-
-
 @dataclass(frozen=True, eq=False)
 class AskedGame:
     """The game about whose words is asked, as far as it is at hand.
@@ -297,7 +287,7 @@ class LookUpDialog(PagePart, QDialog):
         self._window = window
         self._came_from: QWidget | None = window
         self._asked: AskedGame | None = None
-        self._withheld = ""
+        self._tells = True
         self._found: Findings | None = None
         self._entry: LookedUp | None = None
         self._decides = ""
@@ -331,19 +321,19 @@ class LookUpDialog(PagePart, QDialog):
     # --- what is asked ------------------------------------------------------------------------------
 
     def look_up(
-        self, written: str, asked: AskedGame, *, withheld: str = "", note: str = ""
+        self, written: str, asked: AskedGame, *, tells: bool = True, note: str = ""
     ) -> None:
         """Come to the front, and look a word up.
 
         Args:
             written: the word, or a pattern; nothing leaves that to the person.
             asked: the game about whose words is asked.
-            withheld: why it is not to be said what words decide, in a sentence; else empty.
+            tells: whether it may be told what words decide.
             note: what is to be said beside.
         """
         if QApplication.activeWindow() is not self:
             self._came_from = QApplication.activeWindow()
-        self._asked, self._withheld = asked, withheld
+        self._asked, self._tells = asked, tells
         self._found = None  # of another game, and lists may have changed
         self._note.setText(note)
         self._note.setVisible(bool(note))
@@ -458,12 +448,11 @@ class LookUpDialog(PagePart, QDialog):
     def _show_entry(self, entry: LookedUp) -> None:
         self._entry = entry
         self._decides = ""
-        if entry.counts:
-            self._decides = self._withheld or _("Finding out what it decides…")
+        if entry.counts and self._tells:
+            self._decides = _("Finding out what it decides…")
+            self._resting.start()
         self._show()
         announce(self, spoken(entry, self._symbols))
-        if entry.counts and not self._withheld:
-            self._resting.start()
 
     @property
     def _symbols(self) -> ListSymbols:

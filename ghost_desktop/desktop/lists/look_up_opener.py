@@ -140,7 +140,8 @@ class LookUpOpener(QObject):
         if sight.round is not None and sight.round.over is None and sight.round.is_open:
             note = _("In a round with challenges, ask the others before you look words up.")
         asked = self._asked() if question is None else AskedGame(question)
-        self.dialog.look_up(capitals(word), asked, withheld=self._withheld(sight), note=note)
+        tells = sight.may_tell and (sight.puzzle is None or not sight.puzzle.is_open)
+        self.dialog.look_up(capitals(word), asked, tells=tells, note=note)
 
     def follow(self, _known: Known) -> None:
         """Look up in the words that a list has by now, if the game that one sees is still of it."""
@@ -157,13 +158,6 @@ class LookUpOpener(QObject):
         if self._dialog is not None and self._dialog.isVisible():
             self._dialog.ask_again(self._asked())
 
-    def _withheld(self, sight: InSight) -> str:
-        """Say why it is not to be said what words decide; empty if it is."""
-        from ghost_desktop.desktop.lists.look_up import withheld_in_puzzle, withheld_in_round
-
-        if sight.puzzle is not None and sight.puzzle.is_open:
-            return withheld_in_puzzle()
-        return "" if sight.may_tell else withheld_in_round()
 
     def _asked(self) -> AskedGame:
         """Return the game that one sees: of board, review, drill or puzzle, else that of the bar."""

@@ -9,11 +9,10 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.desktop.dictionaries.wording import all_list_facts
 from ghost_desktop.engine.words.import_report import Accents, Capitals, Reason, Separator
 from ghost_desktop.engine.words.letter_order import LetterOrder
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH, Alphabet
-from ghost_desktop.formats.lists import description_of, language_name, making_text
+from ghost_desktop.formats.lists import all_list_facts, description_of, language_name, making_text
 from ghost_desktop.formats.refusals import describe_reason
 from ghost_desktop.formats.text import (
     day_text,

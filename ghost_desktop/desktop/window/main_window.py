@@ -557,7 +557,8 @@ class MainWindow(QMainWindow):
             made.opened.connect(self._open_in_strategy)
             made.views.pair.position_wanted.connect(self._show_compared)
             made.views.pair.word_wanted.connect(self.looking_up.look_up)
-            self.list_care.look_after(self._dictionaries)
+            made.choice.lists_wanted.connect(self.list_care.show)
+            self.list_care.missed_there = lambda: made.choice.missed
         return self._dictionaries
 
     @Slot(object)
