@@ -88,12 +88,12 @@ def solves(panel: DictionariesPanel) -> list[tuple[Question, float]]:
 
 def result(panel: DictionariesPanel) -> str:
     """How many of the games that are solved are good for the first player, or how far it is."""
-    return panel._how_far.result
+    return panel.result
 
 
 def remark(panel: DictionariesPanel) -> str:
     """What the panel says beside the result."""
-    return panel._how_far.remark
+    return panel.remark
 
 
 def note(panel: DictionariesPanel) -> str:

@@ -99,14 +99,14 @@ def test_a_name_stands_by_its_own_box(compares: Compares) -> None:
 
 def test_an_empty_panel_says_what_to_do(qtbot: QtBot, compares: Compares) -> None:
     panel = compares(state((), (4,)), wait=False)
-    assert panel._empty_page.isVisible()
-    assert "Tick at least one dictionary" in panel._empty_page._text.text()
+    assert panel._nothing.isVisible()
+    assert "Tick at least one dictionary" in panel._nothing.text()
     panel.choice.tick(Ticks(None, variants=all_variants(), players=tuple(PLAYERS), levels=LEVELS))
-    assert panel._empty_page.isVisible()
-    assert "At most 2,000 can be compared at once: tick fewer." in panel._empty_page._text.text()
+    assert panel._nothing.isVisible()
+    assert "At most 2,000 can be compared at once: tick fewer." in panel._nothing.text()
     assert not panel.is_comparing
     panel.choice.tick(Ticks(("enable1",), (4,)))
-    assert not panel._empty_page.isVisible()
+    assert not panel._nothing.isVisible()
     assert column(panel, "Result") == ["…"]
     qtbot.waitUntil(lambda: column(panel, "Result") == ["● first"])
 

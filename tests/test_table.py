@@ -53,10 +53,10 @@ def test_every_column_sorts_numbers_as_numbers(compares: Compares) -> None:
             (Qt.SortOrder.DescendingOrder, True),
         ):
             panel.views.table.sortByColumn(place, order)
-            keys = [column.key(one) for one in panel.views.table.cells]
-            assert keys == sorted((column.key(one) for one in panel.cells), reverse=is_reverse), (
-                column.title
-            )
+            keys = [column.of(column.key, one) for one in panel.views.table.cells]
+            assert keys == sorted(
+                (column.of(column.key, one) for one in panel.cells), reverse=is_reverse
+            ), column.title
         alignment = model.index(0, place).data(Qt.ItemDataRole.TextAlignmentRole)
         side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
         assert Qt.AlignmentFlag(alignment) & side
@@ -114,7 +114,7 @@ def test_positions_that_nobody_has_counted_are_not_mentioned(compares: Compares)
     counted = compares().cells[0]
     searched = replace(counted, row=replace(counted.row, positions=None, fragments=None))
     (column,) = [column for column in COLUMNS if column.title == "Positions"]
-    assert (column.text(searched), column.key(searched)) == ("", 0)
+    assert (column.of(column.text, searched), column.of(column.key, searched)) == ("", 0)
     assert "positions" in describe_cell(counted)
     assert "positions" not in describe_cell(searched)
     assert "None" not in describe_cell(searched)

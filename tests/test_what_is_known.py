@@ -377,7 +377,7 @@ def test_an_atlas_is_dropped_anywhere_and_opened_among_dictionaries(
     panel = window.dictionaries
     qtbot.waitUntil(lambda: len(panel.cells) == 3)
     assert window.importer.dialog is None
-    assert "words.atlas: " in panel._how_far.result
+    assert "words.atlas: " in panel.result
 
 
 def test_what_is_no_atlas_is_refused_in_a_sentence(

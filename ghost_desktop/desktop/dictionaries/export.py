@@ -63,7 +63,7 @@ def table_markdown(cells: Sequence[Cell], columns: Sequence[CellColumn]) -> str:
     lines = [
         in_common(games, most.row.reading) + markdown_row([_(column.title) for column in columns]),
         markdown_ruler([column.is_number for column in columns]),
-        *(markdown_row([column.text(cell) for column in columns]) for cell in cells),
+        *(markdown_row([column.of(column.text, cell) for column in columns]) for cell in cells),
     ]
     return "".join(f"{line}\n" for line in lines)
 
@@ -83,7 +83,7 @@ def name_of(cells: Sequence[Cell], shown: str) -> str:
 
 
 def _value(column: CellColumn, cell: Cell) -> object:
-    return column.text(cell) if column.value is None else column.value(cell)
+    return column.of(column.exact or column.text, cell)
 
 
 _SVG_MIME = "image/svg+xml"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
@@ -28,7 +28,7 @@ from ghost_desktop.desktop.kit.widgets import ProgressBar, announce
 from ghost_desktop.desktop.window.ghost import GhostFace, Mood
 from ghost_desktop.formats.highlights import highlight_of
 from ghost_desktop.formats.text import agreed, listed, number, sentence
-from ghost_desktop.translation import N_, _, ngettext, say
+from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,109 +114,6 @@ class Headline(PagePart, QWidget):
         """Follow another font."""
         self._progress.setFixedHeight(round(_BAR * self.fontMetrics().height()))
         self._remark.setMinimumHeight(self.stop.sizeHint().height())  # it comes and goes
-
-
-_OPEN_A_ROW = N_("A double click or Enter on a row opens the strategy that it counts.")
-_NOTHING_SOLVED = N_("Nothing was solved.")
-_NOTHING_TICKED = N_("Tick at least one dictionary, length, variant and number of players.")
-
-
-@dataclass(frozen=True)
-class HowFar:
-    """How far a comparison is.
-
-    Attributes:
-        grid: what is shown.
-        done: games of it that have been answered since it was begun, or were known before.
-        total: games that it has; 0 if none was begun.
-        is_running: whether it goes on.
-        atlas: the name of the file that the cells are from; empty if they are not from one.
-        hints: whether there is room to say what can be done.
-    """
-
-    grid: ComparisonGrid
-    done: int = 0
-    total: int = 0
-    is_running: bool = False
-    atlas: str = ""
-    hints: bool = True
-
-    @property
-    def result(self) -> str:
-        """What has been found, or how far it is, in a sentence."""
-        grid = self.grid
-        if self.is_running:
-            return _solved_so_far(self.done, self.total)
-        if not grid.cells:
-            return _(_NOTHING_SOLVED) if self.total else _to_compare(len(grid.games))
-        good = sum(cell.is_good_for_first for cell in grid.cells)
-        found = describe_result(good, grid.games, len(grid.cells))
-        if self.atlas:
-            return say("{file}: {found}", file=self.atlas, found=found)
-        return found
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether a person has stopped it, and some games are not solved."""
-        return not self.is_running and self.done < self.total and not self.atlas
-
-    @property
-    def remark(self) -> str:
-        """What else is to be known of the result, or what to do."""
-        games = self.grid.games
-        if not games:
-            return ""
-        if self.is_stopped:
-            return _stopped_after(self.done, self.total)
-        most = max(games, key=lambda game: game.rules.players)
-        rules = replace(most.rules, misere=all(game.rules.misere for game in games))
-        unusual = agreed(rules, most.reading, players=False)
-        if unusual:
-            return sentence(listed(unusual))
-        return _(_OPEN_A_ROW) if self.hints else ""
-
-
-def nothing_to_compare(games: int, most: int) -> str:
-    """Say what to tick where nothing is compared: there is nothing, or too much.
-
-    Args:
-        games: how many are ticked.
-        most: how many could be compared.
-    """
-    if not games:
-        return _(_NOTHING_TICKED)
-    said = _("These are {games} games. At most {most} can be compared at once: tick fewer.")
-    return said.format(games=number(games), most=number(most))
-
-
-def _to_compare(games: int) -> str:
-    return say("{count} game to compare.", "{count} games to compare.", games, count=number(games))
-
-
-def _solved_so_far(done: int, total: int) -> str:
-    said = ngettext("Solved {done} of {total} game.", "Solved {done} of {total} games.", total)
-    return said.format(done=number(done), total=number(total))
-
-
-def _stopped_after(done: int, total: int) -> str:
-    return say("Stopped after {done} of {total}.", done=number(done), total=number(total))
-
-
-class EmptyPage(QWidget):
-    """A ghost, and below it what to do."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        ghost = GhostFace(self)
-        ghost.set_mood(Mood.CALM)
-        self._text = label("muted")
-        self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        line = self.fontMetrics().height()
-        column(2, ghost, self._text, 3, on=self, margins=None, spacing=line)
-
-    def say(self, text: str) -> None:
-        """Say what to do."""
-        self._text.setText(text)
 
 
 PASSING_MS = 6000
@@ -453,7 +350,11 @@ class DictionariesPanel(PagePart, QWidget):
     @Slot()
     def _on_ticked(self) -> None:
         """Solve what is ticked now, and no more what is not, once the panel is seen."""
-        self._empty_page.say(nothing_to_compare(self.choice.games, MOST_GAMES))
+        games, most = number(self.choice.games), number(MOST_GAMES)
+        nothing = _("Tick at least one dictionary, length, variant and number of players.")
+        many = _("These are {games} games. At most {most} can be compared at once: tick fewer.")
+        too_many = many.format(games=games, most=most)
+        self._nothing.setText(too_many if self.choice.games else nothing)
         if self._was_shown:
             self.compare()
         else:
@@ -496,26 +397,50 @@ class DictionariesPanel(PagePart, QWidget):
         return self._comparison.is_running and not self._comparison.is_seeking
 
     @property
-    def _how_far(self) -> HowFar:
-        comparison = self._comparison
-        return HowFar(
-            self.views.grid,
-            comparison.done,
-            comparison.total,
-            self._is_busy,
-            self._atlas,
-            hints=self.views.shows_table and not self._is_small,
-        )
+    def result(self) -> str:
+        """What has been found, or how far it is, in a sentence."""
+        grid, done, total = self.views.grid, self._comparison.done, self._comparison.total
+        if self._is_busy:
+            said = ngettext(
+                "Solved {done} of {total} game.", "Solved {done} of {total} games.", total
+            )
+            return said.format(done=number(done), total=number(total))
+        if not grid.cells and total:
+            return _("Nothing was solved.")
+        if not grid.cells:
+            count = len(grid.games)
+            said = ngettext("{count} game to compare.", "{count} games to compare.", count)
+            return said.format(count=number(count))
+        good = sum(cell.is_good_for_first for cell in grid.cells)
+        found = describe_result(good, grid.games, len(grid.cells))
+        return say("{file}: {found}", file=self._atlas, found=found) if self._atlas else found
+
+    @property
+    def remark(self) -> str:
+        """What else is to be known of the result, or what to do."""
+        games, done, total = self.views.grid.games, self._comparison.done, self._comparison.total
+        if not games:
+            return ""
+        if not self._is_busy and done < total and not self._atlas:
+            return say("Stopped after {done} of {total}.", done=number(done), total=number(total))
+        most = max(games, key=lambda game: game.rules.players)
+        rules = replace(most.rules, misere=all(game.rules.misere for game in games))
+        unusual = agreed(rules, most.reading, players=False)
+        if unusual:
+            return sentence(listed(unusual))
+        has_room = self.views.shows_table and not self._is_small
+        what = _("A double click or Enter on a row opens the strategy that it counts.")
+        return what if has_room else ""
 
     @Slot()
     def _show_progress(self) -> None:
         running, was_running = self._is_busy, self._escape.isEnabled()
         self._escape.setEnabled(running)
         self._headline.show_progress(self._comparison.done, self._comparison.total, running=running)
-        said, highlight = self._how_far, self.highlight
-        told, remark = said.result, said.remark
+        highlight = self.highlight
+        told, remark = self.result, self.remark
         if highlight is not None:
-            told, remark = highlight.sentence, said.result
+            told, remark = highlight.sentence, told
         self._headline.say(told, remark, leads=highlight is not None)
         self._offer_to_go_on(running=running)
         self.views.mark_waiting(self._comparison.waiting)
@@ -576,8 +501,7 @@ class DictionariesPanel(PagePart, QWidget):
 
         # What is made first comes first with Tab: what to do, which view, and the views.
         self._pages = QStackedWidget(self)
-        self._empty_page = EmptyPage(self)
-        self._empty = scrolling(self._empty_page)
+        self._empty = scrolling(self._build_empty(unit))
         self._pages.addWidget(self._empty)
         self._found = scrolling(self._build_full(unit))
         self._pages.addWidget(self._found)
@@ -592,6 +516,16 @@ class DictionariesPanel(PagePart, QWidget):
         column(scrolling(self.choice), on=card, margins=half)
         column(card, on=left, margins=(half, half, half // 2, half))
         return left
+
+    def _build_empty(self, unit: int) -> QWidget:
+        """Have a ghost, and below it what to do."""
+        empty = QWidget(self)
+        ghost = GhostFace(empty)
+        ghost.set_mood(Mood.CALM)
+        self._nothing = label("muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(2, ghost, self._nothing, 3, on=empty, margins=None, spacing=unit)
+        return empty
 
     def _build_full(self, unit: int) -> QWidget:
         self._full = QWidget(self)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -48,53 +49,37 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CellColumn:
-    """A column of the table.
+class CellColumn(TableColumn):
+    """A column of the table: title and meaning are marked for translation.
 
     Attributes:
         id: by which the program knows it.
-        title: its header, marked for translation.
-        meaning: what the header says on hover, in a sentence; marked, too.
-        text: what a cell says.
-        key: what it is sorted by.
-        value: what stands for `text` in CSV, where numbers are for programs; None for the same.
+        is_of_game: whether it says something of games, solved or not: else of their cells.
+        exact: what stands for `text` in CSV, where numbers are for programs; None for the same.
         widest: the texts to make room for, beside the title, among given games.
-        is_number: whether it stands at the right, as what is compared in size does.
         goes_without_saying: tells for which games it need not be shown.
         is_detail: whether it is shown only among the details.
-        asked: what it says of a game that is not solved, and what that is sorted by; None where
-            nobody knows.
         is_found_later: whether it may be empty at first, and is filled while it is shown.
     """
 
     id: str
-    title: str
-    meaning: str
-    text: Callable[[Cell], str]
-    key: Callable[[Cell], Key]
-    value: Callable[[Cell], object] | None = None
-    widest: Callable[[Collection[Question]], Iterable[str]] = lambda _games: ()
+    key: Callable[[Any], Key]
     is_number: bool = True
+    is_of_game: bool = False
+    exact: Callable[[Cell], object] | None = None
+    widest: Callable[[Collection[Question]], Iterable[str]] = lambda _games: ()
     goes_without_saying: Callable[[Question], bool] = lambda _game: False
     is_detail: bool = False
-    asked: Callable[[Question], tuple[str, Key]] | None = None
     is_found_later: bool = False
 
+    def of(self, says: Callable[[Any], Any], row: Cell | Question) -> Any:  # noqa: ANN401
+        """Return what it says of a row; None where that is not solved yet, and matters."""
+        if isinstance(row, Question):
+            return says(row) if self.is_of_game else None
+        return says(row.question if self.is_of_game else row)
 
-def _of_games(
-    *,
-    text: Callable[[Question], str],
-    key: Callable[[Question], Key],
-    **more: Any,  # noqa: ANN401 - all else of a column
-) -> CellColumn:
-    """Return a column that says something of games, whether they are solved or not."""
-    return CellColumn(
-        text=lambda cell: text(cell.question),
-        key=lambda cell: key(cell.question),
-        asked=lambda game: (text(game), key(game)),
-        is_number=False,
-        **more,
-    )
+
+_of_games = partial(CellColumn, is_of_game=True, is_number=False)
 
 
 def _openings_key(cell: Cell) -> str:
@@ -193,7 +178,7 @@ COLUMNS = (
         meaning=N_("Who wins if all play perfectly; of more than two players, who may lose."),
         text=lambda cell: " ".join(marked_outcome(cell)),
         key=_outcome_key,
-        value=lambda cell: " ".join(outcome_lines(cell)),
+        exact=lambda cell: " ".join(outcome_lines(cell)),
         widest=lambda games: (*longest_outcomes(games), _(NOT_SOLVED)),
         is_number=False,
     ),
@@ -214,7 +199,7 @@ COLUMNS = (
         ),
         text=lambda cell: lines_text(cell.row),
         key=lambda cell: -1 if cell.row.lines is None else cell.row.lines,
-        value=_lines_value,
+        exact=_lines_value,
         widest=lambda _games: (number(88_888),),
     ),
     CellColumn(
@@ -241,7 +226,7 @@ COLUMNS = (
         title=N_("Margin"),
         meaning=N_("The fewest words that must go for the other player to win."),
         text=lambda cell: margin_text(cell.row, "≤ ", "≥ "),
-        value=lambda cell: margin_text(cell.row),
+        exact=lambda cell: margin_text(cell.row),
         key=_margin_key,
         widest=lambda _games: (number(8_888),),
         is_detail=True,
@@ -253,7 +238,7 @@ COLUMNS = (
         meaning=N_("Words that count."),
         text=lambda cell: number(cell.row.words),
         key=lambda cell: cell.row.words,
-        value=lambda cell: cell.row.words,
+        exact=lambda cell: cell.row.words,
         widest=lambda _games: (number(888_888),),
     ),
     CellColumn(
@@ -262,7 +247,7 @@ COLUMNS = (
         meaning=N_("Fragments that play can reach."),
         text=lambda cell: "" if cell.row.positions is None else number(cell.row.positions),
         key=lambda cell: cell.row.positions or 0,
-        value=lambda cell: cell.row.positions,
+        exact=lambda cell: cell.row.positions,
         widest=lambda _games: (number(8_888_888),),
         is_detail=True,
     ),
@@ -272,7 +257,7 @@ COLUMNS = (
         meaning=N_("Seconds to find and solve all positions, once the list has been read."),
         text=lambda cell: seconds_text(cell.row.solve_seconds),
         key=lambda cell: cell.row.solve_seconds,
-        value=lambda cell: f"{cell.row.solve_seconds:.6f}",
+        exact=lambda cell: f"{cell.row.solve_seconds:.6f}",
         widest=lambda _games: (seconds_text(88.888),),
         is_detail=True,
     ),
@@ -334,16 +319,11 @@ class CellsModel(RowsModel):
         self._waiting: Collection[Question] = ()
 
     def _column(self, column: CellColumn) -> TableColumn:
-        def asked(game: Question) -> tuple[str | None, Key | None]:
-            if column.id == _WINNER:
-                return "…" if game in self._waiting else _(NOT_SOLVED), None
-            return (None, None) if column.asked is None else column.asked(game)
-
         def text(row: Cell | Question) -> str | None:
-            return asked(row)[0] if isinstance(row, Question) else column.text(row)
-
-        def key(row: Cell | Question) -> Key | None:
-            return asked(row)[1] if isinstance(row, Question) else column.key(row)
+            if column.id == _WINNER and isinstance(row, Question):
+                return "…" if row in self._waiting else _(NOT_SOLVED)
+            said: str | None = column.of(column.text, row)
+            return said
 
         def spoken(row: Cell | Question) -> str | None:
             said = text(row)
@@ -353,19 +333,16 @@ class CellsModel(RowsModel):
 
         def tip(row: Cell | Question) -> str | None:
             said = spoken(row)
-            if said is None:
-                return None
-            if isinstance(row, Question):
-                return f"{said}\n{describe_unsolved(row)}"
-            return f"{said}\n{describe_cell(row)}"
+            about = describe_unsolved if isinstance(row, Question) else describe_cell
+            return None if said is None else f"{said}\n{about(row)}"  # type: ignore[arg-type]
 
         to_sort = _("Click to sort.")
-        return TableColumn(
+        return replace(
+            column,
             title=_(column.title),
             meaning=f"{_(column.meaning)} {to_sort}",
             text=text,
-            key=key,
-            is_number=column.is_number,
+            key=partial(column.of, column.key),
             spoken=spoken,
             tip=tip,
             colour=lambda row: QColor(colours().muted) if isinstance(row, Question) else None,
