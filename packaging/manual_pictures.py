@@ -40,7 +40,7 @@ PICTURES = {
     "map": ("strategy-3-map", (0, 0.036, 1, 0.9)),
     "drill": ("strategy-5-drill", (0.1, 0.2, 0.9, 0.955)),
     "openings": ("dictionaries-3-openings", (0, 0.036, 1, 1)),
-    "pair": ("dictionaries-7-pair-large", (0.548, 0.115, 1, 0.9)),
+    "pair": ("dictionaries-7-pair-large", (0.186, 0.138, 0.93, 0.91)),
     "word-lists": ("word-lists", (0, 0.036, 1, 1)),
     "import": ("import", (0.24, 0.238, 0.762, 0.764)),
 }
