@@ -141,8 +141,8 @@ def test_margins_are_said_and_sorted_whatever_is_known(qtbot: QtBot, compares: C
     assert sorted([*in_order[2:], *in_order[:2]], key=shown.key) == in_order
     assert [shown.text(one) for one in in_order] == ["", "3", "≥ 7", "never"]
     assert shown.text(made(panel, fewer)) == "≤ 3"
-    assert shown.value is not None
-    assert shown.value(made(panel, fewer)) == "<=3"
+    assert shown.exact is not None
+    assert shown.exact(made(panel, fewer)) == "<=3"
     assert "has not been found out yet" in describe_margin(made(panel, None))
     assert "of two players only" in describe_margin(made(panel, None, players=3))
     assert describe_margin(made(panel, words)).endswith("second player: for instance A, B and C.")
