@@ -158,7 +158,6 @@ class LookUpOpener(QObject):
         if self._dialog is not None and self._dialog.isVisible():
             self._dialog.ask_again(self._asked())
 
-
     def _asked(self) -> AskedGame:
         """Return the game that one sees: of board, review, drill or puzzle, else that of the bar."""
         from ghost_desktop.desktop.learn.drill_wording import is_of
