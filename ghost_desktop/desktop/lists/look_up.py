@@ -418,7 +418,7 @@ class LookUpDialog(PagePart, QDialog):
     @property
     def _way(self) -> tuple[str, ...]:
         """How play comes to the letters; nothing if it does not, or that is not to be told."""
-        if self._found is None or self._entry is None or self._withheld:
+        if self._found is None or self._entry is None or not self._tells:
             return ()
         game = self._found.game
         return game.way_to(game.fragment_of(self._entry.entry.word))
