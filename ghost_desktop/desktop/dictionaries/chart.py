@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QScrollBar, QWidget
 
 from ghost_desktop.desktop.dictionaries.grid import (
     WINNER_SHAPES,
@@ -28,6 +28,7 @@ from ghost_desktop.desktop.dictionaries.grid import (
 )
 from ghost_desktop.desktop.dictionaries.state import MIN_LENGTHS
 from ghost_desktop.desktop.dictionaries.wording import describe_cell, minimum_text, names_of_lines
+from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import (
     LEAST_ROW,
@@ -36,7 +37,6 @@ from ghost_desktop.desktop.kit.drawing import (
     first_of,
     legend_entry,
 )
-from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.widgets import choose
 from ghost_desktop.formats.text import min_length_text, number
 from ghost_desktop.translation import N_, _
@@ -576,21 +576,14 @@ class LengthButtons(ChartControls):
     def __init__(self, chart: OfOneLength, named: Callable[[int], str]) -> None:
         super().__init__(chart)
         self._chart = chart
-        self._group = QButtonGroup(self)
-        buttons = QHBoxLayout()
+        texts = {length: minimum_text(length) for length in MIN_LENGTHS}
+        self._group = buttons_of(self, texts, self.show_min_length)
         for length in MIN_LENGTHS:
-            button = QPushButton(minimum_text(length), self)
-            button.setAccessibleName(named(length))
-            button.setCheckable(True)
-            self._group.addButton(button, length)
-            buttons.addWidget(button)
-        self.row = FlowLayout(spacing=self.fontMetrics().height() // 2)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.addWidget(QLabel(_("Shortest word that counts:"), self))
-        self.row.addLayout(buttons)
-        self.setLayout(self.row)
+            self._group.button(length).setAccessibleName(named(length))
+        said = label(text=_("Shortest word that counts:"), wraps=False)
+        unit = self.fontMetrics().height()
+        self.row = flow(said, row(*self._group.buttons()), on=self, spacing=unit // 2)
         choose(self._group, USUAL_LENGTH)
-        self._group.idClicked.connect(self.show_min_length)
 
     @Slot(int)
     def show_min_length(self, min_length: int) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QLabel,
@@ -28,21 +27,18 @@ from ghost_desktop.desktop.dictionaries.state import (
     ALL_WORDS,
     MIN_LENGTHS,
     VOCABULARIES,
-    WAYS,
     Ticks,
     has_levels,
 )
 from ghost_desktop.desktop.dictionaries.wording import (
-    does_in_full,
-    does_text,
     long_words_text,
     minimum_text,
     vocabulary_meaning,
     vocabulary_text,
-    word_does_text,
 )
 from ghost_desktop.desktop.kit.builders import (
     button,
+    buttons_of,
     check_box,
     choice,
     column,
@@ -251,7 +247,10 @@ class GridChoice(PagePart, QWidget):
         }
         self.variants = {one: self._tick_box(variant_name(one)) for one in all_variants()}
         self.players = {one: self._tick_box(str(one), players_text(one)) for one in PLAYERS}
-        self.misere = {one: self._tick_box(does_text(one), word_does_text(one)) for one in WAYS}
+        self.misere = {
+            False: self._tick_box(_("loses"), _("A word loses")),
+            True: self._tick_box(_("wins (misère)"), _("A word wins (misère)")),
+        }
         self.levels = {
             level: self._tick_box(vocabulary_text(level), vocabulary_meaning(level))
             for level in VOCABULARIES
@@ -329,7 +328,9 @@ class GridChoice(PagePart, QWidget):
         counts = [*map(str, ticks.players[:-1]), *map(players_text, ticks.players[-1:])]
         said = [listed(list(map(variant_name, ticks.variants))), listed(counts)]
         if ticks.misere != (False,):
-            said.append(listed([does_in_full(misere=misere) for misere in ticks.misere]))
+            said.append(
+                listed([_("a word wins") if one else _("a word loses") for one in ticks.misere])
+            )
         if ticks.levels != (ALL_WORDS,):
             said.append(listed(list(map(vocabulary_text, ticks.levels))))
         if ticks.reading is not Reading.SELF and any(number > 2 for number in ticks.players):
@@ -547,16 +548,12 @@ class Sides(PagePart, QWidget):
         self._wanted_width = 0
         self._is_folded = False
         self._head = head = QWidget(self)
-        self._group = QButtonGroup(self)
         unit = self.fontMetrics().height()
-        for side, text in enumerate((_("What to compare"), _("Result"))):
-            turns = button(text)
-            turns.setCheckable(True)
-            turns.setChecked(side == _FOUND)
-            self._group.addButton(turns, side)
+        texts = {_CHOICE: _("What to compare"), _FOUND: _("Result")}
+        self._group = buttons_of(self, texts, self._turn)
+        choose(self._group, _FOUND)
         both = row(*self._group.buttons(), spacing=unit // 2)
         self._row = flow(both, on=head, spacing=unit // 2, spread=-1)
-        self._group.idClicked.connect(self._turn)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(choice)
         self._splitter.addWidget(found)

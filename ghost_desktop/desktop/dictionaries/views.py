@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMetaObject, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QStackedWidget,
     QTabBar,
     QTabWidget,
@@ -22,7 +21,7 @@ from ghost_desktop.desktop.dictionaries.grid import MoreCells, lacks_margin
 from ghost_desktop.desktop.dictionaries.pair_page import PairPage
 from ghost_desktop.desktop.dictionaries.state import PAIR, TABLE, WINNERS
 from ghost_desktop.desktop.dictionaries.table import CellsModel, CellsTable
-from ghost_desktop.desktop.kit.builders import button, column, dress, flow
+from ghost_desktop.desktop.kit.builders import buttons_of, column, dress, flow
 from ghost_desktop.desktop.kit.commands import (
     add_action,
     entry,
@@ -137,16 +136,14 @@ class MoreCharts(QWidget):
         super().__init__(parent)
         unit = self.fontMetrics().height()
         self._names = list(charts)
-        self._group = QButtonGroup(self)
+        texts = {place: _(view.tab) for place, view in enumerate(charts.values())}
+        self._group = buttons_of(self, texts, self._on_chosen)
         self._stack = QStackedWidget()
         for place, (name, view) in enumerate(charts.items()):
             hint = tip(f"dictionaries.{name}") if _has_command(name) else ""
-            one = button(_(view.tab), hint=hint)
-            one.setCheckable(True)
-            self._group.addButton(one, place)
+            self._group.button(place).setToolTip(hint)
             self._stack.addWidget(view)
         choose(self._group, 0)
-        self._group.idClicked.connect(self._on_chosen)
         row = flow(*self._group.buttons(), spacing=unit // 3, margins=(0, unit // 2, 0, 0))
         column(row, (self._stack, 1), on=self, spacing=0)
 

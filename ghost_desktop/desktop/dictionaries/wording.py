@@ -57,12 +57,6 @@ _AT_MOST = "≤ "
 _MOST_APART = 5
 """Among so many players there is room for every second one; more are hardly ever so."""
 
-_WORD_DOES = {False: N_("A word loses"), True: N_("A word wins (misère)")}
-"""What a word does, by whether the game is misère."""
-
-_DOES = {False: N_("loses"), True: N_("wins (misère)")}
-"""The same below a heading that says "A word"."""
-
 # The line end is where a text may be broken.
 _HOLDS_OUT = N_("{players}\nholds out"), N_("{players}\nhold out")
 _WINS_ALONE = N_("{players}\nwins alone"), N_("{players}\nwin alone")
@@ -238,26 +232,6 @@ def describe_letter(cell: Cell, letter: str) -> str:
 def minimum_text(min_length: int) -> str:
     """Say how long a word must be to count: ``"4+"``."""
     return f"{min_length}+"
-
-
-def word_does_text(misere: bool) -> str:
-    """Say what completing a word does: ``"A word loses"``."""
-    return _(_WORD_DOES[misere])
-
-
-def does_text(misere: bool) -> str:
-    """Say it where it goes without saying that it is a word: ``"loses"``."""
-    return _(_DOES[misere])
-
-
-def does_in_full(*, misere: bool) -> str:
-    """Say it among other facts: ``"a word loses"``."""
-    return _("a word wins") if misere else _("a word loses")
-
-
-def does_briefly(*, misere: bool) -> str:
-    """Say it in a table: ``"loses"``, ``"wins"``."""
-    return _("wins") if misere else _("loses")
 
 
 def vocabulary_text(level: int | None) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
@@ -179,6 +180,23 @@ def button(
     if does is not None:
         made.clicked.connect(does)
     return made
+
+
+def buttons_of(
+    owner: QWidget, texts: Mapping[int, str], does: Callable[[int], object]
+) -> QButtonGroup:
+    """Make buttons of which one is chosen, and the one that is stays pressed; see `widgets.choose`.
+
+    Args:
+        owner: has the group.
+        texts: what the buttons say, by their numbers.
+        does: is called with the number of the one that is chosen.
+    """
+    group = QButtonGroup(owner)
+    for number, text in texts.items():
+        group.addButton(button(text, stays=True), number)
+    group.idClicked.connect(does)
+    return group
 
 
 def check_box(

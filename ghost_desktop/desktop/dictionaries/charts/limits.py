@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtGui import QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton
 
 from ghost_desktop.desktop.dictionaries.chart import (
     OUTLINE,
@@ -31,8 +30,8 @@ from ghost_desktop.desktop.dictionaries.wording import (
     marked_outcome,
     minimum_text,
 )
+from ghost_desktop.desktop.kit.builders import buttons_of, choice, dress, flow, row
 from ghost_desktop.desktop.kit.drawing import legend_entry, legend_of
-from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
 from ghost_desktop.desktop.window.question import MINIMUM_LENGTHS
@@ -139,29 +138,14 @@ class LimitsControls(ChartControls):
             self.game: _Part(_kind_of, str),
             self.lengths: _Part(lambda game: game.rules.min_length, minimum_text),
         }
-        self._group = QButtonGroup(self)
-        buttons = QHBoxLayout()
-        for place, along in enumerate(Along):
-            button = QPushButton(_(_NAMES[along]), self)
-            button.setCheckable(True)
-            self._group.addButton(button, place)
-            buttons.addWidget(button)
-        self._group.idClicked.connect(self._on_along)
-        row = FlowLayout(spacing=self.fontMetrics().height() // 2)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.lists)
-        row.addWidget(self.game)
-        row.addLayout(buttons)
-        row.addWidget(self.lengths)
-        self.setLayout(row)
+        texts = {place: _(_NAMES[along]) for place, along in enumerate(Along)}
+        self._group = buttons_of(self, texts, self._on_along)
+        along, unit = row(*self._group.buttons()), self.fontMetrics().height()
+        flow(self.lists, self.game, along, self.lengths, on=self, spacing=unit // 2)
         self.show_limits()
 
     def _box(self, name: str, letters: int) -> ComboBox:
-        box = ComboBox(self)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
-        box.setMinimumContentsLength(letters)
-        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box = choice(dress(ComboBox(), name=name, hint=name), least=letters)
         box.activated.connect(self._on_chosen)
         return box
 
@@ -412,8 +396,8 @@ class LimitsChart(Chart):
     def _draw_winner(self, plot: Plot, place: int, cell: Cell, size: float) -> None:
         colour = plot.colours.winners[0 if cell.is_good_for_first else 1]
         plot.fill_area((place, _WIDE), (_WINNER, _HIGH), colour, Meaning(cell))
-        for row, text in _spread(marked_outcome(cell)):
-            plot.write(text, place, _WINNER + row, plot.colours.text, size)
+        for down, text in _spread(marked_outcome(cell)):
+            plot.write(text, place, _WINNER + down, plot.colours.text, size)
 
     def _draw_openings(self, plot: Plot, place: int, cell: Cell) -> None:
         """Draw a square for each letter, row after row, as large as the cell has room for."""

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Slot
 from PySide6.QtGui import QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton
 
 from ghost_desktop.desktop.dictionaries.chart import LengthButtons, OfOneLength
 from ghost_desktop.desktop.dictionaries.wording import long_words_text
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop
+from ghost_desktop.desktop.kit.builders import buttons_of, row
 from ghost_desktop.desktop.kit.drawing import LEAST_ROW, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours, magnitude
 from ghost_desktop.desktop.kit.widgets import choose
@@ -72,17 +72,12 @@ class OverlapControls(LengthButtons):
     def __init__(self, chart: OverlapChart) -> None:
         super().__init__(chart, _name_of_length)
         self._overlap = chart
-        self._forms = QButtonGroup(self)
-        buttons = QHBoxLayout()
-        for form, (name, about) in _FORMS.items():
-            button = QPushButton(_(name), self)
-            button.setToolTip(_(about))
-            button.setCheckable(True)
-            self._forms.addButton(button, form)
-            buttons.addWidget(button)
-        self.row.insertLayout(0, buttons)
+        texts = {form.value: _(name) for form, (name, _about) in _FORMS.items()}
+        self._forms = buttons_of(self, texts, self.show_form)
+        for form, (_name, about) in _FORMS.items():
+            self._forms.button(form).setToolTip(_(about))
+        self.row.insertLayout(0, row(*self._forms.buttons()))
         choose(self._forms, chart.form)
-        self._forms.idClicked.connect(self.show_form)
 
     @Slot(int)
     def show_form(self, form: int) -> None:
@@ -347,13 +342,13 @@ def draw_matrix(plot: Plot, overlap: Overlap) -> None:
     size = min(plot.metrics.ascent(), width / (_LETTER * _LETTERS), 0.6 * height)
     lists = range(len(overlap.lists))
     gap = _GAP if min(width, height) > 1 / _GAP else 0
-    for row in lists:
+    for line in lists:
         for column in lists:
-            pair = overlap.pair(row, column)
+            pair = overlap.pair(line, column)
             colour, text = magnitude(pair.share_of_first)
-            plot.fill(column, row, 1 - gap, colour, PairOf(row, column))
+            plot.fill(column, line, 1 - gap, colour, PairOf(line, column))
             if size >= _LEAST * plot.metrics.ascent():
-                plot.write(per_cent(pair), column, row, text, size)
+                plot.write(per_cent(pair), column, line, text, size)
 
 
 def per_cent(pair: ListPair) -> str:
