@@ -21,10 +21,9 @@ from typing import NamedTuple
 import margins
 import proofs
 
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.searched_variant import SearchedVariant
-from ghost_desktop.engine.game.variant import Variant
+from ghost_desktop.engine.game.variant import NoStrategy, Variant
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.solution import Solution
 from ghost_desktop.engine.solving import solve

@@ -25,8 +25,9 @@ from reference import Reference
 from results import README
 
 from ghost_desktop import checker, paths
-from ghost_desktop.engine.errors import NoStrategy, NotProved, RefusedError, UnanswerableError
+from ghost_desktop.engine.errors import NotProved, RefusedError, UnanswerableError
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from lists import LISTED, word_sets
 from reference import Reference
 
-from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoCosts
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.game.variants.xghost import XGHOST

@@ -19,9 +19,10 @@ from ghost_desktop.engine.changes.incidence import Pairs
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.changes.margin_proof import Happening
 from ghost_desktop.engine.comparison import describe, with_lines
-from ghost_desktop.engine.errors import NotInTime, OnlyForTheWinner, TimeOverError
+from ghost_desktop.engine.errors import NotInTime, TimeOverError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.solution import Outcome

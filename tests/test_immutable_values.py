@@ -13,10 +13,10 @@ import pytest
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import find_margin
 from ghost_desktop.engine.comparison import compare_openings, solve_next
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.listed.folds import Chances, Endings, Person, count_after_plays
 from ghost_desktop.engine.solving import solve

@@ -10,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lists import word_sets
 
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting

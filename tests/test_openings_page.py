@@ -20,8 +20,8 @@ from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.strategy.summary import Learner
 from ghost_desktop.desktop.window.inquiry import Inquiry
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import openings_to_learn

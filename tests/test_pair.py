@@ -12,10 +12,10 @@ from lists import LISTED
 from reference import Reference
 
 from ghost_desktop.engine.comparison import OpeningOfPair, compare_openings
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.engine.listed.folds import find_best_ends

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.solving import solve

@@ -15,10 +15,11 @@ from toy_variant import BETWEEN, FEW, TOYS, TSOHG, registered_toys
 
 from ghost_desktop import cli
 from ghost_desktop.engine.comparison import solve_row
-from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
+from ghost_desktop.engine.errors import IllegalFragment
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.game.variants import all_variants, find_variant
 from ghost_desktop.engine.searched.searched import SearchedSolution
 from ghost_desktop.engine.solving import solve

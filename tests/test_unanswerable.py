@@ -7,10 +7,11 @@ from random import Random
 import pytest
 from sights import perfect_play
 
-from ghost_desktop.engine.errors import OnlyAgainstAll, OnlyForTwo, Refusal, UnanswerableError
+from ghost_desktop.engine.errors import Refusal, UnanswerableError
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import PLAYERS, Rules
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import OnlyAgainstAll, OnlyForTwo
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST

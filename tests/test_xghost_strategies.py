@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from lists import word_sets
 from reference import Reference
 
-from ghost_desktop.engine.errors import OnlyForTheWinner
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.game.variant import OnlyForTheWinner
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched import subsequences

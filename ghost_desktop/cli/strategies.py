@@ -18,9 +18,8 @@ from ghost_desktop.cli.arguments import (
 from ghost_desktop.cli.asked import add_whose, load_list, rules_of
 from ghost_desktop.cli.output import as_json, write_file
 from ghost_desktop.cli.page import CommandPage, examples, paragraph, rows
-from ghost_desktop.engine.errors import NoStrategy
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.game.variants import all_variants
 from ghost_desktop.engine.solving import solve
 from ghost_desktop.engine.strategies.counting import Counting

@@ -35,11 +35,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.errors import IllegalFragment, NoStrategy, WordListError
+    from ghost_desktop.engine.errors import IllegalFragment, WordListError
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.seats import Reading
+    from ghost_desktop.engine.game.variant import NoStrategy
     from ghost_desktop.engine.game.variants import all_variants, find_variant
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.solving import against_all, solve
@@ -73,9 +74,9 @@ _HOMES = {
     "strategies.counting": ("Counting",),
     "errors": (
         "IllegalFragment",
-        "NoStrategy",
         "WordListError",
     ),
+    "game.variant": ("NoStrategy",),
     "game.game": ("Game",),
     "game.plays": (
         "Play",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self, dataclass_transform
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.engine.words.import_report import ImportReport
 
 
@@ -79,24 +78,6 @@ class TooManyToCheck(Refusal):
 
 class CertifiedForTwo(Refusal):
     """That words decide is certified for two players."""
-
-
-class RulesRefusal(Refusal):
-    """Why a question cannot be answered in a variant."""
-
-    variant: Variant
-
-
-class OnlyForTwo(RulesRefusal):
-    """It can be answered for two players only."""
-
-
-class OnlyAgainstAll(RulesRefusal):
-    """Among three and more it can be answered only if each is alone against all others."""
-
-
-class MarginForTwo(RulesRefusal):
-    """The margin can be found for two players only."""
 
 
 class ListRefusal(Refusal):
@@ -207,18 +188,6 @@ class IllegalFragment(ValueError):
         self.after = after
 
 
-class NoStrategy(ValueError):
-    """Strategies are not known in this variant.
-
-    Attributes:
-        variant: which.
-    """
-
-    def __init__(self, variant: Variant) -> None:
-        super().__init__(f"no strategies are known in {variant.id}.")
-        self.variant = variant
-
-
 class NotInTime(Refusal):
     """Not even a first strategy was found in so many seconds."""
 
@@ -227,26 +196,3 @@ class NotInTime(Refusal):
 
 class TimeOverError(RefusedError):
     """The time for an answer is over, and there is none."""
-
-
-class NoCosts(NoStrategy):
-    """Strategies are known in this variant, but not the ones whose lines cost least."""
-
-
-class OnlyForTheWinner(NoStrategy):
-    """Strategies are known in this variant, but only of a player who can force a win.
-
-    Attributes:
-        seat: a player who cannot.
-        opening: the first letter of the round, if it is agreed.
-    """
-
-    def __init__(self, variant: Variant, seat: int, opening: str | None = None) -> None:
-        super().__init__(variant)
-        self.seat = seat
-        self.opening = opening
-
-    @property
-    def may_win_otherwise(self) -> bool:
-        """Whether the player may be able to force a win after another opening, or after one."""
-        return self.seat > 0 or self.opening is not None

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine import errors
-from ghost_desktop.engine.game.variant import Variant
+from ghost_desktop.engine.game import variant
 from ghost_desktop.engine.strategies import fixed_replies
 from ghost_desktop.engine.words.import_report import Reason
 from ghost_desktop.engine.words.letters import MAX_WORD_LENGTH
@@ -140,11 +140,11 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         errors.EmptyFile: N_("{name} is empty; a word list has one word a line."),
         errors.NoWords: N_("{name} has no words; a word list has one word a line."),
         errors.NothingLeft: N_("no word of {name} is left; leave out fewer."),
-        errors.OnlyForTwo: N_(
+        variant.OnlyForTwo: N_(
             "who wins {variant} can be found out for two players only; "
             "among more, far too many rounds would have to be looked at."
         ),
-        errors.OnlyAgainstAll: N_(
+        variant.OnlyAgainstAll: N_(
             "who wins {variant} among three and more can be found out only for one against all; "
             "for everybody for themselves, far too many rounds would have to be looked at."
         ),
@@ -169,7 +169,7 @@ _SENTENCES: Mapping[type[errors.Refusal], str] = MappingProxyType(
         fixed_replies.FixedLosing: N_(
             "player {player} wins after {fragment}, and not after {reply}; give a reply that wins."
         ),
-        errors.MarginForTwo: N_(
+        variant.MarginForTwo: N_(
             "how many words stand between a list and another winner can be found out for two "
             "players only; among more there is no one other player."
         ),
@@ -325,7 +325,7 @@ def describe_dropped(report: ImportReport) -> str:
 def _shown(fact: object) -> object:
     """Return a fact of a refusal as a sentence has it."""
     match fact:
-        case Variant():
+        case variant.Variant():
             return variant_name(fact)
         case tuple():
             return listed(fact)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
-from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import Others
@@ -18,8 +17,8 @@ from ghost_desktop.translation import N_, _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ghost_desktop.engine.errors import NoStrategy
     from ghost_desktop.engine.game.rules import Rules
+    from ghost_desktop.engine.game.variant import NoStrategy
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.list_symbols import ListSymbols
 

@@ -11,6 +11,7 @@ from other_lists import lists_in
 
 from ghost_desktop.engine import errors
 from ghost_desktop.engine.errors import Refusal, WordListError
+from ghost_desktop.engine.game import variant
 from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.xghost import XGHOST
 from ghost_desktop.engine.strategies import fixed_replies
@@ -153,15 +154,15 @@ SENTENCES = {
         "x has several files that may be lists, such as a and b; unpack it, and give them one by one."
     ),
     reading_files.EmptyArchive("x"): "nothing is packed in x; give a file with words.",
-    errors.OnlyForTwo(XGHOST): (
+    variant.OnlyForTwo(XGHOST): (
         "who wins Xghost can be found out for two players only; "
         "among more, far too many rounds would have to be looked at."
     ),
-    errors.OnlyAgainstAll(SPOOK): (
+    variant.OnlyAgainstAll(SPOOK): (
         "who wins Spook among three and more can be found out only for one against all; "
         "for everybody for themselves, far too many rounds would have to be looked at."
     ),
-    errors.MarginForTwo(XGHOST): (
+    variant.MarginForTwo(XGHOST): (
         "how many words stand between a list and another winner can be found out for two "
         "players only; among more there is no one other player."
     ),

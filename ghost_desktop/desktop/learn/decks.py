@@ -24,9 +24,9 @@ from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.errors import NoStrategy, RefusedError
+from ghost_desktop.engine.errors import RefusedError
 from ghost_desktop.engine.game.rules import Rules
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import capitals
 from ghost_desktop.formats.names import strategy_title

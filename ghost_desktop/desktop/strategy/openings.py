@@ -30,7 +30,7 @@ from ghost_desktop.desktop.strategy.openings_chart import (
 )
 from ghost_desktop.desktop.strategy.summary import Learner
 from ghost_desktop.desktop.window.errors import show_error
-from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.strategies.others import Others
 from ghost_desktop.formats.commonness import describe_level
 from ghost_desktop.formats.strategies import describe_no_strategy

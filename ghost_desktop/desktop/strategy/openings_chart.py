@@ -14,8 +14,7 @@ from ghost_desktop.desktop.kit.drawing import LINE, Frame, RowsDrawing, legend_e
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES
-from ghost_desktop.engine.errors import NoCosts
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoCosts
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.openings import OpeningToLearn, openings_to_learn
 from ghost_desktop.engine.strategies.others import Others

@@ -66,8 +66,7 @@ from ghost_desktop.desktop.strategy.tree_and_map import Folds, TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
-from ghost_desktop.engine.errors import NoStrategy
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.others import can_be_careful

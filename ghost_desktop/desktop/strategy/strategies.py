@@ -10,8 +10,8 @@ from ghost_desktop.desktop.strategy.lines import Lines, lines_of
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.summary import Proof, Weighed, costs_to
 from ghost_desktop.desktop.window.question import describe_question
-from ghost_desktop.engine.errors import NoCosts
 from ghost_desktop.engine.game.seats import Reading
+from ghost_desktop.engine.game.variant import NoCosts
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.strategies.fixed_replies import can_be_fixed
 from ghost_desktop.engine.strategies.others import Others

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ghost_desktop.engine.changes.margin_region import NEVER, FoundMargin
-from ghost_desktop.engine.errors import MarginForTwo, TimeOverError, UnanswerableError
+from ghost_desktop.engine.errors import TimeOverError, UnanswerableError
+from ghost_desktop.engine.game.variant import MarginForTwo
 from ghost_desktop.engine.game.vocabulary import Beginnings
 from ghost_desktop.engine.listed import part_levels
 from ghost_desktop.engine.reporting import Deadline, in_silence

@@ -6,10 +6,9 @@ from abc import abstractmethod
 from bisect import bisect
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import NoCosts, OnlyForTheWinner
 from ghost_desktop.engine.game.plays import Where, without_one
 from ghost_desktop.engine.game.seats import Reading
-from ghost_desktop.engine.game.variant import LineKind, Lying, Variant
+from ghost_desktop.engine.game.variant import LineKind, Lying, NoCosts, OnlyForTheWinner, Variant
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.searched.proofs import NO_PROOFS
 

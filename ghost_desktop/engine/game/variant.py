@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import NoStrategy
+from ghost_desktop.engine.errors import Refusal
 from ghost_desktop.engine.game.plays import Play, Where
 from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants import find_variant
@@ -21,7 +21,6 @@ from ghost_desktop.engine.searched.proofs import NO_PROOFS
 from ghost_desktop.engine.strategies.counting import Counting
 
 if TYPE_CHECKING:
-    from ghost_desktop.engine.errors import Refusal
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.game.vocabulary import Vocabulary
@@ -31,6 +30,59 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.strategies.replies import Wanted
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.wordlist import WordList
+
+
+class NoStrategy(ValueError):
+    """Strategies are not known in this variant.
+
+    Attributes:
+        variant: which.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(f"no strategies are known in {variant.id}.")
+        self.variant = variant
+
+
+class NoCosts(NoStrategy):
+    """Strategies are known in this variant, but not the ones whose lines cost least."""
+
+
+class OnlyForTheWinner(NoStrategy):
+    """Strategies are known in this variant, but only of a player who can force a win.
+
+    Attributes:
+        seat: a player who cannot.
+        opening: the first letter of the round, if it is agreed.
+    """
+
+    def __init__(self, variant: Variant, seat: int, opening: str | None = None) -> None:
+        super().__init__(variant)
+        self.seat = seat
+        self.opening = opening
+
+    @property
+    def may_win_otherwise(self) -> bool:
+        """Whether the player may be able to force a win after another opening, or after one."""
+        return self.seat > 0 or self.opening is not None
+
+
+class RulesRefusal(Refusal):
+    """Why a question cannot be answered in a variant."""
+
+    variant: Variant
+
+
+class OnlyForTwo(RulesRefusal):
+    """It can be answered for two players only."""
+
+
+class OnlyAgainstAll(RulesRefusal):
+    """Among three and more it can be answered only if each is alone against all others."""
+
+
+class MarginForTwo(RulesRefusal):
+    """The margin can be found for two players only."""
 
 
 class LineKind(Enum):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
-from ghost_desktop.engine.game.searched_variant import PoolVariant
+from ghost_desktop.engine.game.variant import Lying
 from ghost_desktop.engine.listed.listed import ListedSolution
 from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.engine.solution import LegalPlays
@@ -388,7 +388,7 @@ def find_reachable(solution: Solution, letters: str) -> Sequence[str]:
     for length, level in enumerate(graph.levels):
         if not letters or length < len(letters):
             continue
-        if isinstance(graph.variant, PoolVariant):
+        if graph.variant.lying is not Lying.FIXED:
             fits = _has(codes, level.at, length, wanted)
         else:
             fits = _stands(codes, level.at + length - len(letters), wanted)

@@ -11,8 +11,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import IllegalFragment, NoStrategy
-from ghost_desktop.engine.game.variant import LineKind
+from ghost_desktop.engine.errors import IllegalFragment
+from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.reporting import FEW, in_silence, in_turns
 from ghost_desktop.engine.solving import against_all
 from ghost_desktop.engine.strategies.counting import Counting

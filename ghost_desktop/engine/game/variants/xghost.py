@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ghost_desktop.engine.errors import OnlyForTwo
 from ghost_desktop.engine.game.plays import Where, without_one
 from ghost_desktop.engine.game.searched_variant import SearchedVariant
-from ghost_desktop.engine.game.variant import LineKind, VariantTexts
+from ghost_desktop.engine.game.variant import LineKind, OnlyForTwo, VariantTexts
 from ghost_desktop.engine.game.variants import register
 from ghost_desktop.engine.texts import N_, NN_
 
