@@ -8,7 +8,7 @@ import pytest
 from at_the_strategy import shown
 from at_the_window import let_qt_work
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.strategy.side_pane import Box
@@ -95,3 +95,20 @@ def test_tree_and_map_have_a_key(qtbot: QtBot, opens: Opens) -> None:
     held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(panel.tree, Qt.Key.Key_B, held)
     assert panel.views.shows_both
+
+
+def test_tab_leads_round_where_the_map_is_shown_too(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    panel = shown(qtbot, window)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: panel.views.shows_both)
+    window.activateWindow()
+    panel.tree.setFocus()
+    met: list[QWidget] = []
+    while not met or window.focusWidget() is not panel.tree:
+        met.append(window.focusWidget())
+        assert len(met) < 40
+        qtbot.keyClick(met[-1], Qt.Key.Key_Tab)
+    assert met[1] is panel.views.map.view
+    assert panel.choices.every_play in met
+    assert panel.choices.zones in met

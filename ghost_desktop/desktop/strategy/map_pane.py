@@ -286,7 +286,6 @@ class MapPane(PagePart, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.path)
         column.addWidget(self.view)
-        self.setFocusProxy(self.view)
         self.view.moved.connect(self._show_path)
         self.view.folded.connect(self._on_folded)
         self.view.branch_unfolded.connect(self._unfold_branch)

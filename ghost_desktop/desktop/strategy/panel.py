@@ -1048,6 +1048,11 @@ class StrategyPanel(PagePart, QWidget):
         self.openings.left.connect(self.choices.openings.click)
         self._stop.clicked.connect(self.stop)
         self.seal.clicked.connect(self._open_seal)
+        forms = self.views.forms.findChildren(QPushButton)
+        for before, after in pairwise(
+            (self.choices.openings, self.choices.zones, *forms, self.tree)
+        ):
+            self.setTabOrder(before, after)
         self._search.listen(self)
         self._search.hit.connect(self.views.show_hit)
         self.export.said.connect(self._search.say)

@@ -118,7 +118,7 @@ class TreeAndMap(PagePart, QSplitter):
         self.addWidget(self.tree)
         self.addWidget(self.lines)
         self.lines.hide()
-        self.setFocusProxy(self.tree)
+        self._front: QWidget = self.tree  # has the keyboard
 
     def _build_forms(self) -> QWidget:
         """Build the switch of how it is shown."""
@@ -245,6 +245,13 @@ class TreeAndMap(PagePart, QSplitter):
         self._forms.button(_FORMS.index(StrategyForm.LIST)).setVisible(self._has_list)
         choose(self._forms, _FORMS.index(form))
 
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Have the keyboard in the view that leads.
+
+        It has no focus proxy: Tab would come to that twice, and never to what stands before it.
+        """
+        self._front.setFocus(reason)
+
     def on_fit(self) -> None:
         """Share the room anew."""
         self._share()
@@ -260,7 +267,7 @@ class TreeAndMap(PagePart, QSplitter):
         """Follow the keyboard from one to the other where both are shown."""
         if event.type() is QEvent.Type.FocusIn and self.shows_both:
             self.leads_map = watched is not self.tree
-            self.setFocusProxy(self.map if self.leads_map else self.tree)
+            self._front = self.map.view if self.leads_map else self.tree
         return super().eventFilter(watched, event)
 
     @Slot()
@@ -308,14 +315,15 @@ class TreeAndMap(PagePart, QSplitter):
             self._map is not None and self._map.view.hasFocus()
         )
         leads = self.shows_map and (self.leads_map or not self.shows_both)
-        front: QWidget = self.map if leads else self.lines if self.shows_list else self.tree
+        self._front = front = (
+            self.map.view if leads else self.lines if self.shows_list else self.tree
+        )
         if self.shows_map:
             self._follow_folds()
             self.map.show_source(self.source, self.map_folds)
             self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
             self._map.let_go_of_all_but(self.source)
-        self.setFocusProxy(front)
         self.tree.setVisible(self.shows_both or front is self.tree)
         self.lines.setVisible(self.shows_list)
         if self._map is not None:
