@@ -14,10 +14,16 @@ from at_the_drill import is_listed
 from drilling import NEW_YEAR, Clock, answer_lines, course_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from seen import said_in
 
-from ghost_desktop.desktop.learn.decks import DecksPage, delete_deck, describe_deck, describe_decks
+from ghost_desktop.desktop.learn.decks import (
+    DecksPage,
+    Forecast,
+    delete_deck,
+    describe_deck,
+    describe_decks,
+)
 from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
@@ -114,8 +120,7 @@ OPENED_ROW = (
 @pytest.mark.usefixtures("three")
 def test_each_drill_says_how_it_stands(shows: Shows) -> None:
     page = shows()
-    no_blunder = "No blunder yet: a win that you give away at the board comes here by itself."
-    assert said_in(page) == f"3 are due in 1 drill\nYou know 19 of 126 in 3 drills.\n{no_blunder}"
+    assert said_in(page) == "3 are due in 1 drill\nYou know 19 of 126 in 3 drills."
     assert rows(page)[0] == SUPER_ROW, "what is due stands first"
     assert set(rows(page)) == {SUPER_ROW, LEARNED_ROW, OPENED_ROW}
 
@@ -127,6 +132,67 @@ def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[s
     assert announced[-1].startswith("No drills yet. A drill asks")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
         QTest.keyClick(page, key)  # there is nothing to be done
+
+
+@pytest.mark.usefixtures("three")
+def test_it_shows_what_will_be_due_in_the_next_days(shows: Shows) -> None:
+    chart = shows().findChild(Forecast)
+    assert chart is not None
+    assert chart.isVisible()
+    days = chart.accessibleDescription().split(", ")
+    assert len(days) == 14
+    counts = [int(day.rpartition(" ")[2]) for day in days]
+    assert counts[0] == 3
+    assert counts[8] == 19, "all that is known"
+    assert sum(counts) == 22
+
+
+def test_nothing_is_shown_of_days_on_which_nothing_is_due(shows: Shows) -> None:
+    chart = shows().findChild(Forecast)
+    assert chart is not None
+    assert not chart.isVisible()
+
+
+@pytest.fixture
+def saves_as(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where a person saves what he is asked about."""
+    target = tmp_path / "drill.txt"
+
+    def run(dialog: QFileDialog) -> int:
+        dialog.setDirectory(str(target.parent))
+        dialog.selectFile(target.name)
+        return 1
+
+    monkeypatch.setattr(QFileDialog, "exec", run)
+    return target
+
+
+def test_a_drill_is_saved_as_text_that_anki_reads(
+    qtbot: QtBot, shows: Shows, path: Path, saves_as: Path
+) -> None:
+    course = course_of(SUPER)
+    answer_lines(path, course, 2)
+    with closing(DrillStore(path)) as store:
+        deck = store.open_deck(course.strategy, course.solution.words)
+        store.keep_note(deck.key, deck.lines[0].name, "as in crayon")
+    page = shows()
+    (button,) = (one for one in page.findChildren(QPushButton) if "Anki" in one.text())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "Saved drill.txt." in said_in(page))
+    lines = saves_as.read_text("utf-8").splitlines()
+    cards = [line.split("\t") for line in lines if not line.startswith("#")]
+    assert len(cards) == course.strategy.lines
+    assert cards[0][1].endswith("(as in crayon)")
+    tags = "ghost-desktop ENABLE1,_SuperGhost,_4+_letters Strategy_of_the_first_player"
+    assert {card[2] for card in cards} == {tags}
+
+
+@pytest.mark.usefixtures("three")
+def test_why_a_drill_could_not_be_saved_is_said(qtbot: QtBot, shows: Shows, saves_as: Path) -> None:
+    saves_as.mkdir()
+    page = shows()
+    page.export()
+    qtbot.waitUntil(lambda: "drill.txt was not saved" in said_in(page))
 
 
 def state(learned: int, total: int | None, *due: timedelta) -> DeckState:

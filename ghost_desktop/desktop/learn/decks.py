@@ -8,15 +8,18 @@ from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import bold, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, Remark, Undo
+from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, Undo
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce
 from ghost_desktop.desktop.learn.drill import paint_parts
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
@@ -29,12 +32,13 @@ from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variant import LineKind, NoStrategy
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.engine.words.letters import capitals
+from ghost_desktop.formats.drills import anki_text
 from ghost_desktop.formats.names import strategy_title
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.refusals import describe_refusal
 from ghost_desktop.formats.strategies import describe_no_strategy
-from ghost_desktop.formats.text import describe_rules, number, sentence, side_by_side
-from ghost_desktop.library.deck_list import A_DAY
+from ghost_desktop.formats.text import describe_rules, listed, number, sentence, side_by_side
+from ghost_desktop.library.deck_list import A_DAY, forecast
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, DeckKind
 from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
@@ -44,11 +48,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QPaintEvent
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.question import Question
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -115,6 +120,15 @@ def gather_spread(path: Path, moved: Sequence[Moved], _report: Report) -> Listin
     with closing(DrillStore(path)) as store:
         is_back = store.gather(moved)
         return _listing(store, moved=None if is_back else tuple(moved))
+
+
+def export_deck(
+    path: Path, key: DeckKey, question: Question, tags: Sequence[str], to: Path, report: Report
+) -> Written:
+    """Write a deck as text that Anki reads."""
+    found = prepare_deck(path, key, question, report)
+    text = anki_text(found.course, found.deck.lines, tags, found.notes)
+    return write_file(to, text.encode())
 
 
 def next_day(now: datetime) -> datetime:
@@ -207,13 +221,6 @@ def _describe_known(decks: Sequence[DeckState]) -> str:
 
 def _count_drills(drills: int) -> str:
     return say("{count} drill", "{count} drills", drills, count=number(drills))
-
-
-def describe_no_blunders(decks: Sequence[DeckState]) -> str:
-    """Say that no win was given away so far, among drills of strategies; nothing where one was."""
-    if not decks or any(deck.key.is_of_rounds for deck in decks):
-        return ""
-    return _("No blunder yet: a win that you give away at the board comes here by itself.")
 
 
 def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
@@ -325,6 +332,62 @@ def _need(decks: Sequence[DeckState], now: datetime) -> tuple[int, float]:
     return -sum(deck.due(now) for deck in decks), min(times, default=float("inf"))
 
 
+_DAYS = 14
+"""Days of which is shown what will be due."""
+
+# In heights of the font.
+_DAY_WIDTH, _DAY_HEIGHT, _DAY_TEXT = 2.3, 2.2, 1.0
+_SMALL = 0.8  # of the font
+
+
+class Forecast(PagePart, QWidget):
+    """Shows how much is due today, and on each of the days to come; nothing if that is nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._days: tuple[tuple[str, int], ...] = ()
+        self.setAccessibleName(_("Due in the next days"))
+        self.on_font()
+
+    def show_days(self, counts: Sequence[int], now: datetime) -> None:
+        """Show how much is due on each day from today on."""
+        today, name = now.astimezone().date(), QLocale().dayName
+        short = QLocale.FormatType.ShortFormat
+        names = [name((today + timedelta(days=day)).isoweekday(), short) for day in range(_DAYS)]
+        self._days = tuple(zip(names, counts, strict=True))
+        said = [say("{day}: {count}", day=day, count=number(due)) for day, due in self._days]
+        self.setAccessibleDescription(listed(said))
+        self.setVisible(any(counts))
+        self.update()
+
+    def on_font(self) -> None:
+        """Have room for a bar with its number, and for the day below."""
+        unit = self.fontMetrics().height()
+        self.setFixedHeight(round((_DAY_HEIGHT + 2 * _DAY_TEXT) * unit))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a bar a day."""
+        unit, c, font = self.fontMetrics().height(), colours(), QFont(self.font())
+        font.setPointSizeF(_SMALL * font.pointSizeF())
+        wide, most = _DAY_WIDTH * unit, max(1, *(due for _day, due in self._days))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font)
+            for place, (day, due) in enumerate(self._days):
+                whole = QRectF(place * wide, 0, wide, self.height())
+                bar = whole.adjusted(0.3 * unit, 0, -0.3 * unit, -_DAY_TEXT * unit)
+                bar.setTop(bar.bottom() - max(1, _DAY_HEIGHT * unit * due / most))
+                painter.fillRect(bar, QColor(c.accent if due else c.line))
+                painter.setPen(QColor(c.muted))
+                painter.drawText(whole, _BELOW, day)
+                if due:
+                    whole.setBottom(bar.top())
+                    painter.setPen(QColor(c.text))
+                    painter.drawText(whole, _BELOW, number(due))
+
+
+_BELOW = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+
 _BAR_WIDTH = 24  # heights of the font, where there is room
 
 
@@ -433,6 +496,36 @@ class DecksPage(Page):
             self._do(delete_deck, self.rows.current.key)
             self.rows.setFocus()
 
+    @command("decks.export")
+    @Slot()
+    def export(self) -> None:
+        """Ask for a file, and write the drill that is selected into it, for Anki."""
+        deck = self.rows.current
+        if deck is None:
+            return
+        question = question_of(deck.key, deck.place)
+        if question is None:
+            self._refuse(_(GONE))
+            return
+        name = _("ghost-drill")
+        asked = ask_where_to_save(self.window(), _("Save the drill"), name, {_("Anki"): ".txt"})
+        if asked is not None:
+            self._saved.tell(_("One moment: the drill is being written."))
+            tags = describe_game(deck.key, deck.place), _describe_kind(deck.key)
+            job = partial(export_deck, self._path, deck.key, question, tags, asked[0])
+            ask(
+                self,
+                job,
+                lambda written: self._saved.tell(written.said),
+                fails=self._on_unsaved,
+                work=Work.ALONE,
+                keeps=True,
+            )
+
+    def _on_unsaved(self, error: BaseException) -> None:
+        self._saved.dismiss()
+        self._on_unprepared(error)
+
     @command("decks.undo")
     def undo(self) -> None:
         """Bring back the drill that was deleted last, or have due again what was put off."""
@@ -513,7 +606,7 @@ class DecksPage(Page):
         self._sentence.setText(
             _("One moment: the drill is being prepared.") if is_busy else wording.sentence
         )
-        parts = (self._headline, self._sentence, self.rows, self._delete, self._drill)
+        parts = (self._headline, self._sentence, self.rows, self._delete, self._export, self._drill)
         if not decks and any(part.hasFocus() for part in parts):
             self.setFocus()  # or it would leave the page with what is hidden
         for part in parts:
@@ -524,9 +617,7 @@ class DecksPage(Page):
         for a_day, action in self._choices.items():
             action.setEnabled(due > a_day)
         self._spread.setVisible(due > min(A_DAY))
-        no_blunders = describe_no_blunders(decks) if self._listed is not None else ""
-        self._no_blunders.setText(no_blunders)
-        self._no_blunders.setVisible(bool(no_blunders))
+        self._forecast.show_days(forecast(decks, next_day(now), _DAYS), now)
 
     # --- coming and leaving -----------------------------------------------------------------------
 
@@ -539,6 +630,7 @@ class DecksPage(Page):
         self._recount.stop()
         self._stop()
         self._undo.forget()
+        self._saved.dismiss()
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -552,12 +644,14 @@ class DecksPage(Page):
         self._headline.setWordWrap(True)
         self._trouble = Remark(parent=self)
         self._undo = Undo(self)
+        self._saved = Remark(parent=self)
         self.rows = Cards(_("All drills"), self, wide=_BAR_WIDTH)
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
-        self._no_blunders = label("muted")
+        self._forecast = Forecast(self)
         self._delete = button("decks.delete", self.delete, _("Delete"))
+        self._export = button("decks.export", self.export, _("Export for Anki…"))
         self._drill = button("decks.drill", self.drill, _("Drill  ↵"), role="main")
         self._spread = worded(MenuButton(), "decks.spread", _("Spread over days…"), role="menu")
         menu = QMenu(self._spread)
@@ -571,11 +665,19 @@ class DecksPage(Page):
             self._trouble,
             self._headline,
             self._sentence,
+            self._forecast,
             self._undo,
+            self._saved,
             (self.rows, 1),
-            self._no_blunders,
             (self._none.scroller, 1),
-            flow(self._delete, self._spread, self._drill, spacing=unit // 2, spread=1),
+            flow(
+                self._delete,
+                self._spread,
+                self._export,
+                self._drill,
+                spacing=unit // 2,
+                spread=1,
+            ),
             margins=unit,
         )
         self.on_font()

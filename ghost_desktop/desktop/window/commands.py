@@ -360,6 +360,8 @@ DECKS = Place("Among all drills", (
     Command("decks.spread", "Spread over days…", "Alt+S",
         "Put off a part of what is due, so that it is no more than so many a day"),
     keys("decks.delete", "Del", "Delete the drill, with all its answers"),
+    Command("decks.export", "Export for Anki…", "Alt+X",
+        "Save the drill as text that Anki reads", "save file text flashcards"),
     keys("decks.undo", "Ctrl+Z", "Bring back what was deleted or put off"),
     keys("decks.leave", "Esc", "Go back"),
 ))
