@@ -378,7 +378,6 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.strategy.views.switch_map()
     until(application, window.drills.button.isEnabled)
     window.drills.button.click()
-    window.drill.task_view.letters.input.play("y")
     until(application, lambda: window.drill.controller.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()

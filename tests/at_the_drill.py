@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
 from drilling import Clock, right_play
@@ -13,8 +14,9 @@ from seen import said_in
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.drill import DrillPanel
-from ghost_desktop.desktop.learn.drill_session import Drillable
+from ghost_desktop.desktop.learn.drill_session import Drillable, read_drillable
 from ghost_desktop.engine.game.rules import Rules
+from ghost_desktop.engine.reporting import in_silence
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.library.drills import DrillStore
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.decks import Deck
     from ghost_desktop.play.courses import StrategyCourse
     from ghost_desktop.play.drill import DrillSession
+    from ghost_desktop.play.round import Round
 
 GHOST = Rules()
 
@@ -49,6 +52,12 @@ class Sitting:
             trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
             notes = store.notes(deck.key)
             self.panel.begin(Drillable(self.course, deck, trouble, loss, notes=notes))
+
+    def begin_likely(self, *rounds: Round) -> None:
+        """Begin as in the window: with what is likely to be played, also after rounds of the table."""
+        course = self.course
+        job = partial(read_drillable, self.path, course.strategy, course.solution, rounds, None)
+        self.panel.begin(job(in_silence))  # type: ignore[arg-type]
 
     @property
     def session(self) -> DrillSession:

@@ -23,21 +23,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.widgets import ComboBox
 from ghost_desktop.desktop.learn.drill import DrillPanel
+from ghost_desktop.desktop.learn.drill_session import to_learn
 from ghost_desktop.desktop.learn.drill_wording import describe_course, describe_offer, describe_wait
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
-from ghost_desktop.library.decks import CardKind, fresh_lines
+from ghost_desktop.library.decks import CardKind, Deck, DrillLine, fresh_lines
 from ghost_desktop.library.drills import DrillStore
+from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.desktop.window.question import SolverService
 
     Sits = Callable[..., "Sitting"]
 
@@ -541,7 +546,8 @@ def test_a_note_is_kept_as_it_is_written_and_told_with_the_next_answer(sits: Sit
 
 
 def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) -> None:
-    sitting = sits(SUPER)
+    sitting = sits(SUPER, begin=False)
+    sitting.begin_likely()
     sitting.answer_all()
     box = sitting.panel.findChild(QCheckBox)
     assert box is not None
@@ -552,3 +558,51 @@ def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) 
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.session.is_exact
+
+
+# --- what is likely to be played --------------------------------------------------------------------
+
+
+def test_what_is_likely_to_be_played_is_asked_first(sits: Sits, service: SolverService) -> None:
+    sitting = sits(seat=1, begin=False)
+    sitting.begin_likely()
+    likelihood = sitting.panel.controller.likelihood
+    assert likelihood is not None
+    asked = [line.start for line in sitting.session.waiting]
+    assert asked == list(likelihood.order[:10])
+    assert service is not None
+    said = f"These 10 words answer {int(100 * likelihood.curve[10])} % of rounds."
+    sitting.qtbot.waitUntil(lambda: said in sitting.says())
+    sitting.panel.leave()
+    game = sitting.course.game
+    rare = min(game.legal_plays(""), key=lambda play: likelihood.reached.get(play.fragment, 0))
+    played = [Round(game).play(rare.letter, rare.where)] * 50
+    sitting.begin_likely(*played)
+    first = sitting.session.waiting[0]
+    assert first.start.startswith(rare.fragment), "here it is played more than elsewhere"
+
+
+def test_one_can_learn_until_most_rounds_are_answered(sits: Sits, service: SolverService) -> None:
+    sitting = sits(begin=False)
+    sitting.begin_likely()
+    assert service is not None
+    likelihood, controller = sitting.panel.controller.likelihood, sitting.panel.controller
+    assert likelihood is not None
+    sitting.answer_all()
+    sitting.qtbot.waitUntil(lambda: "These 7 words answer 100 % of rounds." in sitting.says())
+    sitting.panel.leave()
+    (box,) = (one for one in sitting.panel.findChildren(ComboBox) if one.count() == 3)
+    few = likelihood.needed(0.8)
+    assert box.itemText(0) == f"80 % of rounds: {few} words"
+    box.setCurrentIndex(0)
+    assert controller.until == 80
+    fresh = Deck(sitting.saved().key, tuple(map(new, sitting.saved().lines)))
+    wanted = to_learn(fresh, likelihood, controller.until)
+    assert {line.start for line in wanted.lines} == set(likelihood.order[:few])
+    assert to_learn(fresh, likelihood, 100) is fresh
+    assert to_learn(sitting.saved(), likelihood, 80).lines == sitting.saved().lines, "it is known"
+
+
+def new(line: DrillLine) -> DrillLine:
+    """A line that nobody has answered yet."""
+    return DrillLine(line.start, line.reply)

@@ -177,4 +177,5 @@ def test_few_replies_answer_most_rounds_of_a_real_game() -> None:
     assert [line.start for line in likely_first(found, deck)] == list(found.order)
     assert [line.start for line in likely_first(found, deck, 0.8)] == list(found.order[:few])
     assert {line.start for line in deck} == set(found.order)
-    assert describe_coverage(found, few) == f"These {few} replies answer {share} % of rounds."
+    said = describe_coverage(strategy.line_kind, few, found.curve[few])
+    assert said == f"These {few} replies answer {share} % of rounds."

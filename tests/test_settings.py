@@ -97,9 +97,11 @@ FULL = Settings(
     shows_symbols=False,
     language="en",
     form="list",
+    learn_until=80,
     exact_replies=True,
 )
-BEFORE_FOLDS = replace(FULL, dictionaries=replace(FULL.dictionaries, more=False))
+BEFORE_UNTIL = replace(FULL, learn_until=100)
+BEFORE_FOLDS = replace(BEFORE_UNTIL, dictionaries=replace(FULL.dictionaries, more=False))
 BEFORE_EXACT = replace(BEFORE_FOLDS, exact_replies=False)
 BEFORE_FORMS = replace(BEFORE_EXACT, form="both")
 BEFORE_LANGUAGES = replace(BEFORE_FORMS, language="")
@@ -179,7 +181,8 @@ SAMPLES = {
     16: BEFORE_FORMS,
     17: BEFORE_EXACT,
     18: BEFORE_FOLDS,
-    19: FULL,
+    19: BEFORE_UNTIL,
+    20: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 

@@ -14,12 +14,11 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.plays import Play
     from ghost_desktop.play.courses import Askable, Course
-    from ghost_desktop.play.likelihood import Likelihood
 
 
-def describe_coverage(likelihood: Likelihood, lines: int) -> str:
-    """Say what the first lines are good for: ``"These 12 replies answer 83 % of rounds."``."""
-    if likelihood.strategy.line_kind is LineKind.WORD:
+def describe_coverage(kind: LineKind, lines: int, share: float) -> str:
+    """Say what some lines are good for: ``"These 12 replies answer 83 % of rounds."``."""
+    if kind is LineKind.WORD:
         said = ngettext(
             "This {lines} word answers {share} % of rounds.",
             "These {lines} words answer {share} % of rounds.",
@@ -31,8 +30,8 @@ def describe_coverage(likelihood: Likelihood, lines: int) -> str:
             "These {lines} replies answer {share} % of rounds.",
             lines,
         )
-    share = int(100 * likelihood.curve[lines] + 1e-6)  # all is said of all alone
-    return said.format(lines=number(lines), share=number(share))
+    percent = int(100 * share + 1e-6)  # all is said of all alone
+    return said.format(lines=number(lines), share=number(percent))
 
 
 _HEAD = ("#separator:tab", "#html:false", "#columns:Front\tBack\tTags", "#tags column:3")

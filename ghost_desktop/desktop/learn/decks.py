@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
     from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.question import Question
+    from ghost_desktop.play.round import Round
 
 
 GONE = N_("The dictionary of this drill is not here any more.")
@@ -126,7 +127,7 @@ def export_deck(
     path: Path, key: DeckKey, question: Question, tags: Sequence[str], to: Path, report: Report
 ) -> Written:
     """Write a deck as text that Anki reads."""
-    found = prepare_deck(path, key, question, report)
+    found = prepare_deck(path, key, question, (), report)
     text = anki_text(found.course, found.deck.lines, tags, found.notes)
     return write_file(to, text.encode())
 
@@ -425,6 +426,7 @@ class DecksPage(Page):
 
     Attributes:
         rows: the drills.
+        rounds: returns what was played at the board.
 
     Signals:
         start: a `Drillable`.
@@ -440,6 +442,7 @@ class DecksPage(Page):
         clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__(parent)
+        self.rounds: Callable[[], Sequence[Round]] = tuple
         self._clock = clock
         self._listed: tuple[DeckState, ...] | None = None  # None until it has been read
         self._a_day = 0  # of what was spread last
@@ -474,7 +477,7 @@ class DecksPage(Page):
             return
         ask(
             self,
-            partial(prepare_deck, self._path, key, question),
+            partial(prepare_deck, self._path, key, question, self.rounds()),
             self._on_prepared,
             fails=self._on_unprepared,
             work=Work.ALONE,  # a proof may take long

@@ -5,8 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QTextDocumentFragment
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QPushButton,
     QSpacerItem,
@@ -18,6 +28,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import (
     button,
     check_box,
+    choice,
     column,
     dress,
     flow,
@@ -36,8 +47,13 @@ from ghost_desktop.desktop.kit.commands import (
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ProgressBar, SpinBox, announce
-from ghost_desktop.desktop.learn.drill_session import PAUSE_MS, DrillController, read_drillable
+from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.learn.drill_session import (
+    PAUSE_MS,
+    DrillController,
+    read_drillable,
+    to_learn,
+)
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
     describe_count,
@@ -46,6 +62,7 @@ from ghost_desktop.desktop.learn.drill_wording import (
     describe_offer,
     describe_session,
     describe_task,
+    describe_until,
     describe_verdict,
     is_of,
 )
@@ -54,9 +71,11 @@ from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
+from ghost_desktop.formats.drills import describe_coverage
 from ghost_desktop.formats.names import Cast
+from ghost_desktop.formats.text import listed
 from ghost_desktop.library.drills import default_path
-from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse
 from ghost_desktop.translation import _, say
@@ -68,7 +87,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 
-    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.learn.drill_session import Drillable, SessionOver
     from ghost_desktop.desktop.learn.drill_wording import Summary
     from ghost_desktop.desktop.window.ghost import Wording
@@ -81,6 +99,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Verdict
+    from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.round import Round
     from ghost_desktop.play.table import Seating
 
@@ -218,6 +237,7 @@ class SummaryView(QObject):
         decks_chosen: when all drills are wanted.
         new_lines_chosen: how many new lines a session may have.
         exact_chosen: whether only the strategy's own replies are right.
+        until_chosen: how many of a hundred rounds are to be answered.
         left: the person has done with choosing that.
     """
 
@@ -226,6 +246,7 @@ class SummaryView(QObject):
     decks_chosen = Signal()
     new_lines_chosen = Signal(int)
     exact_chosen = Signal(bool)
+    until_chosen = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -245,20 +266,24 @@ class SummaryView(QObject):
         self._limit_label = naming(underlined(limit, "drill.new_lines"), self._limit)
         stand_for(self._limit, "drill.new_lines")
         self.exact = check_box("drill.exact", self.exact_chosen)
+        until = title("drill.until")
+        self._until = choice(dress(ComboBox(), name=until), (), self._on_until)
+        self._until.left.connect(self.left)
+        self._until_label = naming(underlined(until, "drill.until"), self._until)
+        stand_for(self._until, "drill.until")
+        self._curve = CoverageCurve(column)
         column.add(self._missed, self._progress)
+        column.add_in_the_middle(self._curve)
         self._gap = QSpacerItem(0, 0)
         column.rows.addItem(self._gap)
         column.add_row(self._more, decks)
         column.add_row(self._limit_label, self._limit)
+        column.add_row(self._until_label, self._until)
         column.add_row(self.exact)
         column.rows.addStretch(4)
 
-    def show_summary(self, summary: Summary, offer: str, *, is_of_strategy: bool) -> None:
-        """Say how it went, and what can be done next: `offer`, empty if nothing.
-
-        What a strategy asks can be asked exactly.
-        """
-        self.exact.setVisible(is_of_strategy)
+    def show_summary(self, summary: Summary, offer: str) -> None:
+        """Say how it went; `offer` is what can be done next, empty if nothing."""
         self.column.say(summary.wording)
         self._missed.setText(summary.missed)
         self._missed.setVisible(bool(summary.missed))
@@ -268,6 +293,25 @@ class SummaryView(QObject):
             self._more.setAccessibleName(offer)
         for part in (self._more, self._limit, self._limit_label):
             part.setVisible(bool(offer))
+
+    def show_likelihood(self, likelihood: Likelihood | None, until: int) -> None:
+        """Offer what matters in a strategy: how much of it is wanted, and that it is asked exactly."""
+        is_of_strategy = likelihood is not None
+        for part in (self.exact, self._until, self._until_label):
+            part.setVisible(is_of_strategy)
+        self._curve.show_likelihood(likelihood, until)
+        if likelihood is not None:
+            with QSignalBlocker(self._until):
+                self._until.clear()
+                choice(self._until, describe_until(likelihood), chosen=until)
+
+    def show_known(self, lines: int, share: float) -> None:
+        """Show how many lines of a strategy are known, and the share of rounds that they answer."""
+        self._curve.show_known(lines, share)
+
+    @Slot(int)
+    def _on_until(self, _place: int) -> None:
+        self.until_chosen.emit(self._until.currentData())
 
     def show_limit(self, new_lines: int) -> None:
         """Show how many new lines a session may have."""
@@ -279,6 +323,69 @@ class SummaryView(QObject):
         self._limit.lineEdit().setFont(self._limit.font())
         self._gap.changeSize(0, line)
         self.column.rows.invalidate()
+
+
+# In heights of the font.
+_CURVE_WIDTH, _CURVE_HEIGHT = 22, 4
+_DOT = 0.3
+
+
+class CoverageCurve(PagePart, QWidget):
+    """Draws the share of rounds that the first lines of a strategy answer, and what is known of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._curve: tuple[float, ...] = ()
+        self._needed = 0  # of its lines for what is wanted
+        self._known: tuple[int, float] | None = None
+        self.on_font()
+
+    def show_likelihood(self, likelihood: Likelihood | None, until: int) -> None:
+        """Show the curve of a strategy, and how many of its lines are wanted."""
+        self._known = None
+        self.setVisible(likelihood is not None)
+        if likelihood is not None:
+            self._curve, self._needed = likelihood.curve, likelihood.needed(until / ALL_ROUNDS)
+            said = listed([said for _share, said in describe_until(likelihood)])
+            dress(self, name=_("Rounds that are answered"), about=said, hint=said)
+        self.update()
+
+    def show_known(self, lines: int, share: float) -> None:
+        """Mark how many lines are known, and the share of rounds that they answer."""
+        self._known = lines, share
+        self.update()
+
+    def on_font(self) -> None:
+        """Be as large as letters want it."""
+        unit = self.fontMetrics().height()
+        self.setFixedHeight(_CURVE_HEIGHT * unit)
+        self.setMaximumWidth(_CURVE_WIDTH * unit)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the curve, filled as far as is wanted, and a dot where one is."""
+        c, dot = colours(), _DOT * self.fontMetrics().height()
+        room = QRectF(self.rect()).adjusted(dot, dot, -dot, -dot)
+        most = max(1, len(self._curve) - 1)
+
+        def at(lines: float, share: float) -> QPointF:
+            return QPointF(
+                room.left() + room.width() * lines / most, room.bottom() - room.height() * share
+            )
+
+        points = [at(lines, share) for lines, share in enumerate(self._curve)]
+        wanted = [*points[: self._needed + 1], at(self._needed, 0), at(0, 0)]
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(c.selected))
+            painter.drawPolygon(QPolygonF(wanted))
+            painter.setPen(QPen(QColor(c.line), 1))
+            painter.drawLine(at(0, 0), at(most, 0))
+            painter.setPen(QPen(QColor(c.accent), 2))
+            painter.drawPolyline(QPolygonF(points))
+            if self._known is not None:
+                painter.setBrush(QColor(c.accent))
+                painter.drawEllipse(at(*self._known), dot, dot)
 
 
 _FAINT = 0.4  # of what has been begun beside what is learned
@@ -360,6 +467,7 @@ class DrillPanel(Page):
         self._course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
         self._chosen: Question | None = None  # in the window
+        self._covered = ""  # a sentence on how many rounds are answered
         self._is_other = False  # what is drilled than what is chosen
         self._told_letters = ""  # as they lie after an answer, until the next question
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -376,6 +484,7 @@ class DrillPanel(Page):
         self.controller.warned.connect(self._notice.tell)
         self.controller.new_lines_changed.connect(self._summary.show_limit)
         self.controller.exact_changed.connect(self._summary.exact.setChecked)
+        self.controller.covered.connect(self._on_covered)
 
     @property
     def course(self) -> Course | None:
@@ -411,8 +520,17 @@ class DrillPanel(Page):
 
     @Slot(object)
     def _on_begun(self, course: Course) -> None:
-        self._course = course
+        self._course, self._covered = course, ""
         self._name_course()
+
+    @Slot(int, float)
+    def _on_covered(self, lines: int, share: float) -> None:
+        """Say how many rounds are answered by what is known, or will be after the session."""
+        if isinstance(self._course, StrategyCourse):
+            kind = self._course.strategy.line_kind
+            self._covered = describe_coverage(kind, lines, share) if lines else ""
+            self._summary.show_known(lines, share)
+            self._name_course()
 
     def follow(self, known: Known) -> None:
         """Keep to the game of the drill; it is named if another one is chosen in the window."""
@@ -428,7 +546,7 @@ class DrillPanel(Page):
         """Say what is drilled; the game goes without saying where it is the window's."""
         if self._course is not None:
             self._is_other = self._chosen is not None and not is_of(self._course, self._chosen)
-            about = describe_course(self._course, named=self._is_other)
+            about = f"{describe_course(self._course, named=self._is_other)} {self._covered}".strip()
             self._about.setText(about)
             self._count.setToolTip(about)
             self.on_fit()
@@ -502,8 +620,8 @@ class DrillPanel(Page):
         symbols = self.symbols_of(over.session.course.game)
         summary = describe_session(over.session, over.deck, over.now, symbols)
         offer = describe_offer(over.offered, over.now, over.deck.card_kind)
-        is_of_strategy = isinstance(over.session.course, StrategyCourse)
-        self._summary.show_summary(summary, offer, is_of_strategy=is_of_strategy)
+        self._summary.show_summary(summary, offer)
+        self._summary.show_likelihood(self.controller.likelihood, self.controller.until)
         return summary
 
     def _show_progress(self, session: DrillSession) -> None:
@@ -562,6 +680,7 @@ class DrillPanel(Page):
         self._summary.decks_chosen.connect(self.decks_chosen)
         self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
         self._summary.exact_chosen.connect(self.controller.set_exact)
+        self._summary.until_chosen.connect(self.controller.set_until)
         self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)
         for view in (self.task_view, self._summary):
@@ -599,6 +718,9 @@ class DrillButton(PagePart, QPushButton):
         path: the file of the answers.
         clock: tells the time, in UTC.
 
+    Attributes:
+        rounds: returns what was played at the board.
+
     Signals:
         start: a `Drillable`.
     """
@@ -615,10 +737,11 @@ class DrillButton(PagePart, QPushButton):
         super().__init__(parent)
         self._path = path or default_path()
         self._clock = clock
-        self._asked: Callable[[Report], Drillable] | None = None
+        self._asked: tuple[Strategy, Solution] | None = None
         self._drillable: Drillable | None = None
         self._why = ""
-        self._new_lines = NEW_LINES
+        self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
+        self.rounds: Callable[[], Sequence[Round]] = tuple
         self._recount = QTimer(self)
         self._recount.setInterval(_RECOUNT_MS)
         self._recount.timeout.connect(self._show_count)
@@ -634,7 +757,7 @@ class DrillButton(PagePart, QPushButton):
             solution: the solved game that it is for.
         """
         self._why = ""
-        self._asked = partial(read_drillable, self._path, strategy, solution)
+        self._asked = strategy, solution
         self._drillable = None
         self._show_count()
         self.refresh()
@@ -643,6 +766,12 @@ class DrillButton(PagePart, QPushButton):
     def set_new_lines(self, number: int) -> None:
         """Count no more new lines than a session may have."""
         self._new_lines = number
+        self._show_count()
+
+    @Slot(int)
+    def set_until(self, until: int) -> None:
+        """Count only what it takes to answer so many of a hundred rounds."""
+        self._until = until
         self._show_count()
 
     def clear(self, why: str = "") -> None:
@@ -656,7 +785,9 @@ class DrillButton(PagePart, QPushButton):
     def refresh(self) -> None:
         """Read again what is known, as after a drill."""
         if self._asked is not None:
-            ask(self, self._asked, self._on_read, fails=self._on_failed, work=Work.SOLVING)
+            known = self.rounds(), self._drillable
+            job = partial(read_drillable, self._path, *self._asked, *known)
+            ask(self, job, self._on_read, fails=self._on_failed, work=Work.SOLVING)
 
     def _on_read(self, drillable: Drillable | None) -> None:
         self._drillable = drillable
@@ -673,7 +804,8 @@ class DrillButton(PagePart, QPushButton):
 
     @Slot()
     def _show_count(self) -> None:
-        deck = self._drillable.deck if self._drillable else None
+        one = self._drillable
+        deck = to_learn(one.deck, one.likelihood, self._until) if one else None
         texts = describe_button(deck, self._clock(), self._new_lines)
         self.setText(underlined(texts.text, "strategy.drill"))
         self.setToolTip(self._why or texts.tip)

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import without_count
+from ghost_desktop.desktop.kit.ask import ask, drop, without_count
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
 from ghost_desktop.desktop.window.meanings import meaning_of
@@ -26,20 +28,21 @@ from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library import catalogue
+from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.library.decks import UNKNOWN_PLACE, CardKind, Deck, DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore, default_path
-from ghost_desktop.library.new_lines import NEW_LINES
+from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
 from ghost_desktop.play.drill import DrillSession
+from ghost_desktop.play.likelihood import count_plays, find_likelihood, likely_first
 from ghost_desktop.play.round import IllegalPlay
 from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -52,6 +55,8 @@ if TYPE_CHECKING:
     from ghost_desktop.library.drill_cards import CardDeck
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import Verdict
+    from ghost_desktop.play.likelihood import Likelihood
+    from ghost_desktop.play.round import Round
 
 
 PAUSE_MS = 1_100
@@ -102,6 +107,9 @@ class DrillController(QObject):
         warned: a sentence on what is wrong with the file of the answers; empty if nothing is.
         new_lines_changed: how many new lines a session may have.
         exact_changed: whether a reply that wins, and is not the strategy's, is missed.
+        until_changed: how many of a hundred rounds are to be answered: what more takes is not new.
+        covered: of how many lines a strategy is answered, and the share of rounds that they answer:
+            as a session begins, with its lines; as it ends, without those that were missed.
     """
 
     begun = Signal(object)
@@ -114,6 +122,8 @@ class DrillController(QObject):
     warned = Signal(str)
     new_lines_changed = Signal(int)
     exact_changed = Signal(bool)
+    until_changed = Signal(int)
+    covered = Signal(int, float)
 
     def __init__(
         self,
@@ -137,6 +147,8 @@ class DrillController(QObject):
         self._is_exact = False
         self._loss = ""  # a sentence on answers that could not be read
         self._new_lines = NEW_LINES
+        self._until = ALL_ROUNDS
+        self._likelihood: Likelihood | None = None  # of the lines of a strategy
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(pause_ms)
@@ -200,6 +212,25 @@ class DrillController(QObject):
             self._is_exact = is_exact
             self.exact_changed.emit(is_exact)
 
+    @property
+    def until(self) -> int:
+        """How many of a hundred rounds are to be answered."""
+        return self._until
+
+    @Slot(int)
+    def set_until(self, until: int) -> None:
+        """Choose how many of a hundred rounds are to be answered."""
+        if until != self._until:
+            self._until = until
+            self.until_changed.emit(until)
+            if self._session is not None and self._session.is_over:
+                self._tell(self._session)
+
+    @property
+    def likelihood(self) -> Likelihood | None:
+        """How likely rounds come to what is asked; None if it is no strategy."""
+        return self._likelihood
+
     # --- what can be done -------------------------------------------------------------------------
 
     def begin(self, drillable: Drillable) -> None:
@@ -209,11 +240,27 @@ class DrillController(QObject):
         course, now = drillable.course, self._clock()
         self._is_read_slowly = isinstance(course, LostWordsCourse)
         self._deck, self._notes = drillable.deck, dict(drillable.notes)
+        self._likelihood = drillable.likelihood
         self.begun.emit(course)
-        self._begin(course, self._deck.to_ask(now, new_lines=self._new_lines))
+        self._begin(course, self._to_ask(now))
+
+    def _to_ask(self, now: datetime, *, ahead: bool = False) -> tuple[DrillLine, ...]:
+        """Return the lines of a session, of those that are wanted."""
+        deck = to_learn(self._deck, self._likelihood, self._until)
+        return deck.to_ask(now, new_lines=self._new_lines, ahead=ahead)
+
+    def _cover(self, starts: Iterable[str]) -> None:
+        """Find out the share of rounds that some lines of a strategy answer, and tell it."""
+        drop(self)
+        if self._likelihood is not None:
+            known = frozenset(starts)
+            job = partial(_coverage, self._likelihood, known)
+            fails = _("How many rounds are answered could not be found out.")
+            ask(self, job, partial(self.covered.emit, len(known)), fails=fails)
 
     def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
         self._last = None
+        self._cover(line.start for line in (*self._deck.learned, *lines))
         self._replace(DrillSession.begin(course, lines, self._clock(), is_exact=self._is_exact))
 
     @Slot()
@@ -298,6 +345,7 @@ class DrillController(QObject):
     def pause(self) -> None:
         """Wait for the person, and let go of the file."""
         self._pause.stop()
+        drop(self)
         self._store.close()
 
     # --- how it goes on ---------------------------------------------------------------------------
@@ -339,12 +387,26 @@ class DrillController(QObject):
             self.asked.emit(session)
             return
         now = self._clock()
-        self._offered = self._deck.to_ask(now, new_lines=self._new_lines, ahead=True)
+        self._offered = self._to_ask(now, ahead=True)
+        self._cover(line.start for line in self._deck.learned)
         self.over.emit(SessionOver(session, self._deck, self._offered, now))
 
     def _warn(self, trouble: str) -> None:
         """Tell what is wrong with the file of the answers, above all that cannot be written now."""
         self.warned.emit(trouble or describe_loss(self._store.loss) or self._loss)
+
+
+def _coverage(likelihood: Likelihood, known: frozenset[str], _report: Report) -> float:
+    return likelihood.coverage(known)
+
+
+def to_learn(deck: Deck, likelihood: Likelihood | None, until: int) -> Deck:
+    """Return a deck without the new lines that it does not take to answer so many of 100 rounds."""
+    if likelihood is None or until >= ALL_ROUNDS:
+        return deck
+    wanted = frozenset(likelihood.order[: likelihood.needed(until / ALL_ROUNDS)])
+    lines = tuple(line for line in deck.lines if not line.is_new or line.start in wanted)
+    return Deck(deck.key, lines) if lines else deck
 
 
 class DictionaryGone(Exception):
@@ -362,6 +424,7 @@ class Drillable:
         loss: what became of earlier answers that cannot be read; empty if they can.
         meanings: what the words mean that are to be found in it.
         notes: a person's own notes, by the names of lines.
+        likelihood: how likely rounds come to the lines of a strategy; None of other cards.
     """
 
     course: Course
@@ -370,23 +433,53 @@ class Drillable:
     loss: str
     meanings: Mapping[str, WordMeaning] = field(default_factory=dict)
     notes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    likelihood: Likelihood | None = None
 
 
-def read_drillable(path: Path, strategy: Strategy, solution: Solution, report: Report) -> Drillable:
-    """Read what is known of a strategy.
+def read_drillable(
+    path: Path,
+    strategy: Strategy,
+    solution: Solution,
+    rounds: Sequence[Round],
+    before: Drillable | None,
+    report: Report,
+) -> Drillable:
+    """Read what is known of a strategy; what people are likely to play is asked first.
 
     Args:
         path: the file of the answers.
         strategy: the strategy.
         solution: the solved game that it is for.
+        rounds: what was played at this table, of whatever games.
+        before: what was read before, which may be of the same strategy.
         report: is told how far it is.
     """
-    course = StrategyCourse.of(solution, strategy)
-    report(1, 2)
+    if before is not None and before.likelihood and before.likelihood.strategy is strategy:
+        course, likelihood = before.course, before.likelihood
+    else:
+        course = StrategyCourse.of(solution, strategy)
+        report(1, 2)
+        likelihood = _likelihood(strategy, solution.game, rounds, without_count(report))
     with closing(DrillStore(path)) as store:
         deck = store.open_deck(strategy, solution.words)
+        asked = likely_first(likelihood, deck.lines)
+        others = tuple(line for line in deck.lines if line not in asked)
         trouble, loss = describe_trouble(store.trouble), describe_loss(store.loss)
-        return Drillable(course, deck, trouble, loss, notes=store.notes(deck.key))
+        notes = store.notes(deck.key)
+    ordered = Deck(deck.key, (*asked, *others))
+    return Drillable(course, ordered, trouble, loss, notes=notes, likelihood=likelihood)
+
+
+def _likelihood(
+    strategy: Strategy, game: Game, rounds: Sequence[Round], report: Callable[[int, int], None]
+) -> Likelihood:
+    """Find how likely the lines are; of words that are not English it is not known how common."""
+    is_rated = catalogue.is_english(game.all_words.source)
+    levels = commonness.levels(game.words) if is_rated else np.zeros(len(game.words), np.uint8)
+    words, rules = game.all_words.content_hash, game.rules
+    same = (one for one in rounds if one.game.rules == rules)
+    played = count_plays(one for one in same if one.game.all_words.content_hash == words)
+    return find_likelihood(strategy, game, levels, played, report)
 
 
 def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | None:
@@ -407,13 +500,16 @@ def question_of(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> Question | No
     return Question(place.source, rules, reading, place.without) if place.source else None
 
 
-def prepare_deck(path: Path, key: DeckKey, question: Question, report: Report) -> Drillable:
+def prepare_deck(
+    path: Path, key: DeckKey, question: Question, rounds: Sequence[Round], report: Report
+) -> Drillable:
     """Solve the game of a deck, and find again the strategy that it is of, or read its cards.
 
     Args:
         path: the file of the answers.
         key: whose progress it is.
         question: its game, see `question_of`.
+        rounds: what was played at this table.
         report: is told how far it is.
 
     Raises:
@@ -429,7 +525,7 @@ def prepare_deck(path: Path, key: DeckKey, question: Question, report: Report) -
         return _prepare_blunders(path, key, solved.solution, report)
     view = StrategyView(question, key.player - 1, key.opening or None, Counting(key.count))
     shown = find_strategy(SolvedGame(solved), view, report)
-    return read_drillable(path, shown.strategy, shown.solution, report)
+    return read_drillable(path, shown.strategy, shown.solution, rounds, None, report)
 
 
 def _prepare_blunders(path: Path, key: DeckKey, solution: Solution, report: Report) -> Drillable:

@@ -25,6 +25,7 @@ from ghost_desktop.formats.text import (
     words_made,
 )
 from ghost_desktop.library.decks import CardKind
+from ghost_desktop.library.new_lines import ALL_ROUNDS, ROUNDS_OFFERED
 from ghost_desktop.play.courses import BlunderCourse, LostWordsCourse, StrategyCourse
 from ghost_desktop.translation import N_, _, ngettext, say
 
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
     from ghost_desktop.play.drill import DrillSession, Hint, Task, Verdict
+    from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.table import Seating
 
 
@@ -420,6 +422,17 @@ def describe_offer(lines: tuple[DrillLine, ...], now: datetime, kind: CardKind) 
         return say("Repeat {lines}", lines=old_lines)
     new_ones = say("{count} new one", "{count} new ones", new, count=number(new))
     return say("Repeat {lines} and learn {new_ones}", lines=old_lines, new_ones=new_ones)
+
+
+def describe_until(likelihood: Likelihood) -> list[tuple[int, str]]:
+    """Return how many of a hundred rounds can be wanted, and say what each takes."""
+    kind = likelihood.strategy.line_kind
+
+    def said(share: int) -> str:
+        lines = remembered(likelihood.needed(share / ALL_ROUNDS), kind)
+        return say("{share} % of rounds: {lines}", share=number(share), lines=lines)
+
+    return [(share, said(share)) for share in ROUNDS_OFFERED]
 
 
 def describe_progress(deck: Deck, now: datetime) -> str:

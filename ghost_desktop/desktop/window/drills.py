@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
+    from ghost_desktop.desktop.board.match_controller import MatchController
     from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.learn.drill_session import Drillable
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.settings import Settings
     from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.play.round import Round
 
 
 class Drills(PagePart, QStackedWidget):
@@ -78,8 +80,18 @@ class Drills(PagePart, QStackedWidget):
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
         self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
+        self.drill.controller.until_changed.connect(self.button.set_until)
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self.left)
+
+    def follow_table(self, table: MatchController) -> None:
+        """Have drills ask first what is likely to be played, after what was played at a table."""
+
+        def rounds() -> tuple[Round, ...]:
+            match = table.match
+            return () if match is None else tuple(one.round for one in match.state.rounds)
+
+        self.button.rounds = self.decks.rounds = rounds
 
     def hold_against(self, beside: Beside) -> None:
         """Have symbols beside the words of both, for whoever plays with another list, too."""
@@ -103,6 +115,7 @@ class Drills(PagePart, QStackedWidget):
         """
         panel, left, keep = self.strategy, remembered.left, remembered.keep
         self.drill.controller.set_new_lines(left.new_lines)
+        self.drill.controller.set_until(left.learn_until)
         self.drill.controller.set_exact(left.exact_replies)
         panel.restore(left.folds, left.chosen)
         panel.choices.set_count(left.count)

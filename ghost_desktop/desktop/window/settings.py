@@ -55,7 +55,12 @@ from ghost_desktop.library.catalogue import (
 )
 from ghost_desktop.library.commonness import KNOWN_LEVELS
 from ghost_desktop.library.kept_file import clear_away, put_aside, replace_file
-from ghost_desktop.library.new_lines import NEW_LINES, NEW_LINES_OFFERED
+from ghost_desktop.library.new_lines import (
+    ALL_ROUNDS,
+    NEW_LINES,
+    NEW_LINES_OFFERED,
+    ROUNDS_OFFERED,
+)
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import MOST
@@ -248,6 +253,7 @@ class Settings:
         beside: the list that words are held against; empty if none is.
         shows_symbols: whether symbols stand beside words that it lacks, or alone has.
         new_lines: how many new lines a drill may have.
+        learn_until: how many of a hundred rounds a drill is to answer.
         exact_replies: whether in a drill of a strategy no other letter that wins is right.
         unread: the file that could not be read, where it is now; None if all is well.
         misread: the names of those whose values in the file are of a wrong type.
@@ -295,6 +301,7 @@ class Settings:
     new_lines: int = setting(
         one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.controller.new_lines"
     )
+    learn_until: int = setting(one_of(lambda: ROUNDS_OFFERED), ALL_ROUNDS, "drill.controller.until")
     exact_replies: bool = flag("drill.controller.is_exact")
     unread: Path | None = field(default=None, compare=False)
     misread: tuple[str, ...] = field(default=(), compare=False)
