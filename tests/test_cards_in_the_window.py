@@ -19,7 +19,7 @@ from seen import said_in
 
 from ghost_desktop.desktop.learn.cards import CardKeeper
 from ghost_desktop.desktop.learn.drill_wording import describe_blunder_verdict
-from ghost_desktop.desktop.window.panels import PLAY
+from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, REVIEW
 from ghost_desktop.desktop.window.played_game import FinishedRound, Playing
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.game.game import Game
@@ -30,6 +30,7 @@ from ghost_desktop.engine.words.wordlist import word_list
 from ghost_desktop.library.decks import DeckKind, DrillLine
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.courses import BlunderCourse
 from ghost_desktop.play.drill import DrillSession
 from ghost_desktop.play.events import LetterPlayed, Resigned, RoundStarted, WordStruck
@@ -308,3 +309,34 @@ def test_what_could_not_be_saved_is_saved_with_the_next_round(
         with qtbot.waitSignal(keeper.changed):
             silence.reopened.emit(("lost", 2))
         assert {line.start for line in store.open_cards(state.key).deck.lines} == {"ca"}
+
+
+def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
+    opens: Opens, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opens(Question("enable1", GHOST))
+    board = AtTheBoard(qtbot, window, tmp_path / "drills.sqlite3")
+    board.type("q")  # the first player wins with H or N
+    board.press(Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: board.link != "")
+    window.board.new_round()
+    board.wait()
+    window.board.controller.resign()
+
+    def choose() -> None:
+        window.show_panel(LEARN)
+        given = window.today._given[0]
+        qtbot.waitUntil(given.isVisible)
+        given.click()
+
+    choose()
+    assert window.panel == REVIEW
+    page = window.visits.review
+    assert page.controller.one.number == 1, "the round after it is not meant"
+    qtbot.waitUntil(lambda: "You lost it here: try again" in page.said)
+    assert page.controller.step == 0
+    window.show_panel(PLAY)
+    window.board.begin_match(Agreement())
+    choose()
+    assert window.panel == DRILLS
+    qtbot.waitUntil(lambda: window.drills.is_drilling)

@@ -27,8 +27,10 @@ from at_the_review import (
     see,
 )
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reference import Reference
+from seen import said_in
 from test_review import plain_mark
 
 from ghost_desktop.desktop.learn.review import PlayOnButton
@@ -82,8 +84,9 @@ def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage)
         for turn, column in zip(turns, page.strip.columns, strict=True):
             legal = reference.legal_plays(turn.fragment)
             assert turn.played is not None
-            assert column.legal == len(legal)
-            assert column.winning == len(list(filter(reference.wins, legal)))
+            winning = len(list(filter(reference.wins, legal)))
+            assert column.margin == f"{winning} of {len(legal)}"
+            assert column.winning == winning / len(legal)
             assert column.mark is plain_mark(reference, turn.fragment, turn.played.fragment)
             assert column.letter == turn.played.letter.upper()
 
@@ -121,7 +124,7 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     see(qtbot, page)
     assert page.controller.step == 3
     assert page.said == (
-        "You could have won here O gave the win away. What would you have played? "
+        "You lost it here: try again O gave the win away. What would you have played? "
         "Winning plays: 1 of 2."
     )
     assert page.letters.tiles.tiles[-1].letter == "R", "O is not on the table yet"
@@ -130,6 +133,18 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     hidden = page.said + " ".join(column.said for column in page.strip.columns)
     assert "Y would" not in hidden
     assert "Y wins" not in hidden
+
+
+def test_each_play_says_whose_it_was_and_what_it_was_worth(qtbot: QtBot, page: ReviewPage) -> None:
+    page.show_match(match_of(BLUNDERED), base_of(GHOST))
+    see(qtbot, page)
+    assert [column.who for column in page.strip.columns] == ["computer", "you"] * 3
+    assert [column.margin for column in page.strip.columns][3] == "1 of 2"
+    page.resize(960, 700)
+    assert "★ Best · ✕ Blunder · → Forced" in said_in(page), "what the marks mean"
+    wide = [page.strip.box(place).width() for place in range(6)]
+    metrics = QFontMetrics(page.font())
+    assert min(wide) > 0.8 * metrics.horizontalAdvance("computer"), "names are read in whole"
 
 
 def test_whoever_has_gone_elsewhere_before_it_is_known_stays_there(
@@ -149,10 +164,9 @@ def test_a_game_that_is_searched_is_looked_at_for_a_review(qtbot: QtBot, page: R
     page.show_match(match, base_of(game))
     see(qtbot, page)
     reference = Reference(words, 3, "xghost")
-    assert [column.winning for column in page.strip.columns] == [
-        len(list(filter(reference.wins, reference.legal_plays(turn.fragment))))
-        for turn in page.controller.turns
-    ]
+    for column, turn in zip(page.strip.columns, page.controller.turns, strict=True):
+        legal = list(reference.legal_plays(turn.fragment))
+        assert column.margin == f"{len(list(filter(reference.wins, legal)))} of {len(legal)}"
 
 
 def test_nothing_is_found_out_while_nobody_looks(
@@ -216,7 +230,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
     press(qtbot, page, Qt.Key.Key_Home)
     press(qtbot, page, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: around(page) == "CH could have become CHORD, CHROME or CHRYSALIS.")
-    assert page.strip.columns[-1].legal == 0
+    assert page.strip.columns[-1].winning is None
     press(qtbot, page, Qt.Key.Key_End)
     assert "Nobody can say what this was worth" in page.said
     assert not page.findChildren(PlayOnButton)[0].isEnabled(), "nothing can come of CHX"
@@ -237,7 +251,7 @@ def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPag
     see(qtbot, page)
     assert page.controller.one.number == 3
     assert page.strip.columns[-1].letter == ""
-    assert page.said.startswith("You could have won here What would you have played?")
+    assert page.said.startswith("You lost it here: try again What would you have played?")
     qtbot.keyClicks(page, "i")
     press(qtbot, page, Qt.Key.Key_PageDown)
     assert "I does not win" in page.letters.said, "that is the last turn"
@@ -287,7 +301,7 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     assert page.said.startswith("You add O ✕ Blunder"), "all is known, and as it was left"
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    assert page.said.startswith("You could have won here"), "in this match, no answer was shown"
+    assert page.said.startswith("You lost it here"), "in this match, no answer was shown"
     assert not box.isVisible(), "there is one round"
     page.show_match(match_of((PERSON_FIRST, "chrome")), base_of(GHOST))
     see(qtbot, page)
@@ -304,11 +318,11 @@ def test_rounds_of_a_match_may_be_of_several_lists(qtbot: QtBot, page: ReviewPag
     base = base_of(Game(own, GHOST.rules))
     page.show_match(match, base)
     see(qtbot, page)
-    assert [column.legal for column in page.strip.columns] == [1, 2, 1, 2, 1]
+    assert [len(turn.options) for turn in page.controller.turns] == [1, 2, 1, 2, 1]
     assert command(page, "review.strategy").isEnabled()
     page.controller.choose(0)
     see(qtbot, page)
-    assert [column.legal for column in page.strip.columns] == [2, 2, 2, 2, 1, 1]
+    assert [len(turn.options) for turn in page.controller.turns] == [2, 2, 2, 2, 1, 1]
     assert not command(page, "review.strategy").isEnabled(), "nobody knows which list that was"
     page.controller.choose(1)
     assert not page.controller.is_coming, "it is known from before"
@@ -324,7 +338,7 @@ def test_many_players_and_given_letters_have_their_names_in_the_strip(
         match = match.after(LetterPlayed(letter))
     page.show_match(match, base_of(game))
     see(qtbot, page)
-    assert [column.who for column in page.strip.columns] == ["C2", "C3", "A"]
+    assert [column.who for column in page.strip.columns] == ["Casual 2", "Casual 3", "Anna"]
     assert page.controller.step == 2, "nobody's blunder that lost: the last play"
     assert "Anna lost on CHROME" in page._title.text()
     assert page.strip.scroller.width() >= page.strip.minimumWidth()

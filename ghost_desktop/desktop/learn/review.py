@@ -34,7 +34,7 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
-from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.layout import bold, is_low
 from ghost_desktop.desktop.kit.page import Page, fit_margins
 from ghost_desktop.desktop.kit.widgets import ComboBox, MenuButton, announce
 from ghost_desktop.desktop.learn.review_strip import TurnColumn, TurnStrip
@@ -42,6 +42,7 @@ from ghost_desktop.desktop.learn.review_wording import (
     describe_around,
     describe_briefly,
     describe_end,
+    describe_marks,
     describe_nothing,
     describe_question,
     describe_step,
@@ -57,6 +58,7 @@ from ghost_desktop.desktop.window.question import Sight
 from ghost_desktop.desktop.window.turn import describe_line
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.formats.marks import margin_text
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.agreement import Agreement, started_from
@@ -79,6 +81,7 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.review import Turn
     from ghost_desktop.play.round import Round
@@ -137,6 +140,18 @@ def match_from(one: FinishedRound, turn: Turn, opponent: str | None) -> Match:
     first = active.index(seating.player(0))
     begun = Agreement(Table(tuple(members)), terms).match(game)
     return begun.after(started_from(game, turn.fragment, first))
+
+
+def round_of(match: Match, given: GivenAway) -> int | None:
+    """Return the number of the round of a match in which a win was given away last, if it is there."""
+    before = match.carried.rounds
+    over = {
+        number
+        for number, one in enumerate(match.state.rounds, before + 1)
+        if one.round.over is not None
+    }
+    numbers = [number for origin, number in given.rounds if origin == match.id and number in over]
+    return max(numbers, default=None)
 
 
 def _persons_seat(one: FinishedRound, turn: Turn) -> int:
@@ -250,7 +265,10 @@ class ReviewPage(Page):
         wording = self._wording(turn)
         shown = this_round.game.words.shown
         columns = [self._turn_column(one) for one in controller.turns]
-        self.strip.show_turns(shown(this_round.given), columns, controller.step)
+        is_safe = this_round.game.rules.most_win
+        wins = _("letters that\nare safe") if is_safe else _("letters\nthat win")
+        self.strip.show_turns(shown(this_round.given), columns, controller.step, wins)
+        self._legend.setText(describe_marks(controller.turns))
         self._column.say(wording)
         self._remark(controller.tried)
         at = this_round if turn is None else controller.at_turn(turn, is_after=not hidden)
@@ -306,7 +324,8 @@ class ReviewPage(Page):
         if turn is None:
             return describe_nothing(this_round, cast)
         if controller.is_hidden:
-            return describe_question(turn, this_round.game, cast)
+            is_decisive = turn.number == controller.decided_at
+            return describe_question(turn, this_round.game, cast, is_decisive=is_decisive)
         is_refused = controller.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
         return replace(said, mood=Mood.GLAD) if controller.has_found else said
@@ -317,11 +336,11 @@ class ReviewPage(Page):
         this_round, cast = controller.round, controller.cast
         letter = "" if turn.played is None else this_round.game.words.shown(turn.played.letter)
         return TurnColumn(
-            who=cast.on(turn.seat).initials,
+            who=cast.on(turn.seat).below,
             letter=letter,
             mark=turn.mark,
-            winning=len(turn.winning),
-            legal=len(turn.options),
+            winning=len(turn.winning) / len(turn.options) if turn.options else None,
+            margin=margin_text(turn),
             said=describe_briefly(turn, this_round, cast),
         )
 
@@ -490,6 +509,7 @@ class ReviewPage(Page):
     def on_fit(self) -> None:
         """Use the height that there is."""
         fit_margins(self._rows, self, flat=True)
+        self._legend.setVisible(not is_low(self.window()))
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -520,7 +540,9 @@ class ReviewPage(Page):
             (self._title, 1), self._round_label, (self.round_box, 1), leave, spacing=unit // 2
         )
         foot = flow(*self._build_buttons(), spacing=unit // 2, even=True, spread=-1)
-        parts = (head, self.strip.scroller, (self._column.scroller, 1), foot)
+        self._legend = label("muted")
+        self._legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        parts = (head, self.strip.scroller, self._legend, (self._column.scroller, 1), foot)
         self._rows = column(*parts, on=self)
         for one in self.findChildren(QPushButton):
             one.installEventFilter(self)

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
 # In heights of the font.
-_LEAST, _MOST = 1.9, 3.4
-"""How wide a column is, and the same at most."""
+_LEAST, _MOST, _AIR = 2.6, 5.0, 0.5
+"""How wide a column is, and the same at most; what is left free in it beside a name."""
 
 _ROWS, _LOW_ROWS = (1.1, 1.5, 1.4, 2.4, 1.2), (0.9, 1.3, 1.1, 0.9, 1.0)
 """How high the rows are of who played, the letter, its mark, the margin as a bar and in figures; and
 the same in a low window."""
+
+_SMALL = 0.8  # of the font, for names and figures
 
 _LETTERS_GIVEN = 8
 """Letters of what was given that are written; of more, the last of them."""
@@ -50,19 +52,19 @@ class TurnColumn:
     """A turn, as it is shown.
 
     Attributes:
-        who: who had it, in few letters.
+        who: who had it, as it stands below tiles.
         letter: what he added, as it is shown; empty if he added none.
         mark: what it was worth; None if that is not known.
-        winning: how many of the legal plays would have won.
-        legal: how many there were; none if nothing is known of them.
+        winning: the share of the legal plays that would have won; None if nothing is known of them.
+        margin: the same in figures.
         said: all of it in sentences, for a tool tip and for screen readers.
     """
 
     who: str
     letter: str
     mark: Mark | None
-    winning: int
-    legal: int
+    winning: float | None
+    margin: str
     said: str
 
 
@@ -80,7 +82,7 @@ class TurnStrip(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._given = ""
+        self._given = self._wins = ""
         self._columns: tuple[TurnColumn, ...] = ()
         self._current = 0
         self.setAccessibleName(_("Plays of the round"))
@@ -100,17 +102,26 @@ class TurnStrip(PagePart, QWidget):
         """The place of the turn that is looked at."""
         return self._current
 
-    def show_turns(self, given: str, columns: Sequence[TurnColumn], current: int) -> None:
-        """Show turns, and which of them is looked at; letters that were given stand apart."""
+    def show_turns(
+        self, given: str, columns: Sequence[TurnColumn], current: int, wins: str
+    ) -> None:
+        """Show turns, and which of them is looked at.
+
+        Args:
+            given: letters that were given, which stand apart.
+            columns: the turns.
+            current: the place of the one that is looked at.
+            wins: what the figures count.
+        """
         self._given, self._columns, self._current = given, tuple(columns), current
+        self._wins = wins
         said = " ".join(column.said for column in self._columns)
         self.setAccessibleDescription(said)
         self.on_fit()
 
     def on_fit(self) -> None:
         """Take the room that all columns need, and have the one in sight that is looked at."""
-        unit = self.fontMetrics().height()
-        least = round(self._start + _LEAST * unit * len(self._columns)) + 2
+        least = round(self._start + self._least * len(self._columns)) + 2
         self.setMinimumSize(QSize(least, self._high))
         bar = self.scroller.horizontalScrollBar().sizeHint().height()
         scrolls = least > self.scroller.width()
@@ -119,7 +130,7 @@ class TurnStrip(PagePart, QWidget):
         self.update()
         if self._columns:
             at = self.box(self._current).center()
-            reach = round(1.5 * _LEAST * unit)
+            reach = round(1.5 * self._least)
             self.scroller.ensureVisible(round(at.x()), 0, reach, 0)
 
     @property
@@ -132,13 +143,28 @@ class TurnStrip(PagePart, QWidget):
         return _LOW_ROWS if is_low(self.window()) else _ROWS
 
     @property
+    def _least(self) -> float:
+        """How wide a column is at least: names are read, as far as they are not long."""
+        unit, metrics = self.fontMetrics().height(), QFontMetrics(self._font(_SMALL))
+        texts = [text for one in self._columns for text in (one.who, one.margin)]
+        wide = max(map(metrics.horizontalAdvance, texts), default=0) + _AIR * unit
+        return min(max(_LEAST * unit, wide), _MOST * unit)
+
+    @property
+    def _heading(self) -> float:
+        """How wide it is what stands before the figures."""
+        metrics = QFontMetrics(self._font(_SMALL))
+        return max(map(metrics.horizontalAdvance, self._wins.split("\n")))
+
+    @property
     def _start(self) -> float:
-        """Where the first turn is, behind what was given."""
-        if not self._given:
-            return 1
+        """Where the first turn is, behind what the figures count and what was given."""
         unit = self.fontMetrics().height()
+        start = self._heading + _AIR * unit
+        if not self._given:
+            return start
         wide = QFontMetrics(self._font(1.15)).horizontalAdvance(self._shown_given)
-        return max(wide, self.fontMetrics().horizontalAdvance(_("given"))) + 1.2 * unit
+        return start + max(wide, self.fontMetrics().horizontalAdvance(_("given"))) + 1.2 * unit
 
     @property
     def _shown_given(self) -> str:
@@ -150,8 +176,9 @@ class TurnStrip(PagePart, QWidget):
         unit = self.fontMetrics().height()
         columns = max(1, len(self._columns))
         room = (self.width() - self._start) / columns
-        wide = max(_LEAST * unit, min(room, _MOST * unit))
-        left = max(0, (self.width() - self._start - columns * wide) / 2)
+        wide = max(self._least, min(room, _MOST * unit))
+        before = self._heading + _AIR * unit  # hangs out: what is in the middle is the turns
+        left = max(0, (self.width() - (self._start - before) - columns * wide) / 2 - before)
         return QRectF(left + self._start + place * wide, 0, wide, self.height())
 
     # --- events -------------------------------------------------------------------------------------
@@ -181,6 +208,8 @@ class TurnStrip(PagePart, QWidget):
         """Paint what was given, then turn after turn."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._columns:
+                self._paint_heading(painter)
             if self._given:
                 self._paint_given(painter)
             for place, column in enumerate(self._columns):
@@ -189,10 +218,22 @@ class TurnStrip(PagePart, QWidget):
                     self._paint_current(painter, box)
                 self._paint_column(painter, box, column)
 
+    def _paint_heading(self, painter: QPainter) -> None:
+        unit = self.fontMetrics().height()
+        *above, bar, figures = self._rows
+        left = self.box(0).left() - self._start
+        room = QRectF(left, (0.15 + sum(above)) * unit, self._heading, (bar + figures) * unit)
+        painter.setPen(QColor(colours().muted))
+        painter.setFont(self._font(_SMALL))
+        painter.drawText(
+            room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._wins
+        )
+
     def _paint_given(self, painter: QPainter) -> None:
         c, unit = colours(), self.fontMetrics().height()
         end = self.box(0).left()
-        left, wide = end - self._start, self._start - 0.6 * unit
+        before = self._heading + _AIR * unit
+        left, wide = end - self._start + before, self._start - before - 0.6 * unit
         who, letter, mark, *_margin = self._rows
         letters = QRectF(left, who * unit, wide, letter * unit)
         below = QRectF(left, letters.bottom(), wide, mark * unit)
@@ -220,17 +261,20 @@ class TurnStrip(PagePart, QWidget):
             top += high * unit
         who, letter, mark, bar, figures = rows
         painter.setPen(QColor(c.muted))
-        self._write(painter, who, column.who, 0.8)
+        name = QFontMetrics(self._font(_SMALL)).elidedText(
+            column.who, Qt.TextElideMode.ElideRight, round(who.width())
+        )
+        self._write(painter, who, name, _SMALL)
         painter.setPen(QColor(c.text))
         self._write(painter, letter, column.letter or "–", 1.25, is_bold=True)
         painter.setPen(QColor(mark_colour(column.mark)))
         self._write(painter, mark, mark_symbol(column.mark), 1.2, is_bold=True)
-        if column.legal:
-            self._paint_bar(painter, bar, column)
+        if column.winning is not None:
+            self._paint_bar(painter, bar, column.winning)
             painter.setPen(QColor(c.muted))
-            self._write(painter, figures, f"{column.winning}/{column.legal}", 0.8)
+            self._write(painter, figures, column.margin, _SMALL)
 
-    def _paint_bar(self, painter: QPainter, row: QRectF, column: TurnColumn) -> None:
+    def _paint_bar(self, painter: QPainter, row: QRectF, winning: float) -> None:
         """Fill of a bar the part of the legal plays that would have won."""
         c, unit = colours(), self.fontMetrics().height()
         whole = QRectF(0, 0, 0.7 * unit, row.height() - 0.2 * unit)
@@ -239,7 +283,7 @@ class TurnStrip(PagePart, QWidget):
         painter.setBrush(QColor(c.line))
         painter.drawRoundedRect(whole, 2, 2)
         part = QRectF(whole)
-        part.setTop(whole.bottom() - whole.height() * column.winning / column.legal)
+        part.setTop(whole.bottom() - whole.height() * winning)
         painter.setBrush(QColor(c.good))
         painter.drawRoundedRect(part, 2, 2)
 

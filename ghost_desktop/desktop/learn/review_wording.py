@@ -9,6 +9,7 @@ from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.lists import spoken_symbol, symbols_legend
 from ghost_desktop.formats.marks import (
+    MARKS,
     describe_margin,
     describe_mark,
     mark_symbol,
@@ -132,6 +133,14 @@ def describe_briefly(turn: Turn, this_round: Round, cast: Cast) -> str:
     return f"{said} {describe_margin(turn, this_round.game.rules)}" if turn.options else said
 
 
+def describe_marks(turns: Sequence[Turn]) -> str:
+    """Say what the marks of some turns mean: ``"★ Best · ✕ Blunder"``."""
+    there = {turn.mark for turn in turns}
+    return side_by_side(
+        [f"{mark_symbol(mark)} {mark_word(mark)}" for mark in MARKS if mark in there]
+    )
+
+
 def describe_step(turn: Turn, this_round: Round, cast: Cast, *, is_refused: bool) -> Wording:
     """Say what was played at a turn, and what it was worth.
 
@@ -171,6 +180,9 @@ def describe_nothing(this_round: Round, cast: Cast) -> Wording:
     return Wording(headline, _("There is no play to look at."), Mood.CALM)
 
 
+# "You", another.
+_LOST_HERE = (N_("You lost it here: try again"), N_("{player} lost it here: try again"))
+
 # By whether one is safe or wins: "you", another.
 _COULD: Mapping[bool, tuple[str, str]] = MappingProxyType(
     {
@@ -180,10 +192,17 @@ _COULD: Mapping[bool, tuple[str, str]] = MappingProxyType(
 )
 
 
-def describe_question(turn: Turn, game: Game, cast: Cast) -> Wording:
-    """Ask what would have won, and say no more of it than how many plays do."""
+def describe_question(turn: Turn, game: Game, cast: Cast, *, is_decisive: bool) -> Wording:
+    """Ask what would have won, and say no more of it than how many plays do.
+
+    Args:
+        turn: where a win was given away.
+        game: what was played.
+        cast: who played it.
+        is_decisive: whether that was the last time: there the round was lost.
+    """
     name = cast.on(turn.seat)
-    mine, theirs = _COULD[game.rules.most_win]
+    mine, theirs = _LOST_HERE if is_decisive else _COULD[game.rules.most_win]
     headline = say(mine if name.is_you else theirs, player=name.subject)
     sentences = [_("What would you have played?"), describe_margin(turn, game.rules)]
     if turn.played is not None:

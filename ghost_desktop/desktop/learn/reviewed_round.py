@@ -339,6 +339,14 @@ class ReviewController(QObject):
         return turns[self.step] if self.step < len(turns) else None
 
     @property
+    def decided_at(self) -> int | None:
+        """Which turn it is at which who lost has given the win away last; None if that is none."""
+        over, review = self.round.over, self.one.review
+        seat = self.cast.judged(over.losers) if over is not None else None
+        decisive = review.decisive(seat) if review is not None and seat is not None else None
+        return None if decisive is None else decisive.number
+
+    @property
     def is_coming(self) -> bool:
         """Whether it is still being found out what the plays were worth."""
         return self.one.review is None and not self.one.playing.is_refused
@@ -378,6 +386,12 @@ class ReviewController(QObject):
             drop(self)
             self.stepped.emit()
 
+    def go_to_fragment(self, fragment: str) -> None:
+        """Look at the turn at which some letters lay on the table, if there is one."""
+        for turn in self.turns:
+            if turn.fragment == fragment:
+                self.go_to(turn.number)
+
     def blunder_from(self, step: int, *, forward: bool) -> int | None:
         """Return the next blunder, or the one before, from a turn; None if there is none."""
         steps = [place for place, turn in enumerate(self.turns) if turn.mark is Mark.BLUNDER]
@@ -395,10 +409,8 @@ class ReviewController(QObject):
         """Begin where the round was decided, else with what was done last."""
         self.tried = None
         drop(self)
-        over, review = self.round.over, self.one.review
-        seat = self.cast.judged(over.losers) if over is not None else None
-        decisive = review.decisive(seat) if review is not None and seat is not None else None
-        self.step = decisive.number if decisive is not None else max(0, len(self.turns) - 1)
+        decided_at = self.decided_at
+        self.step = max(0, len(self.turns) - 1) if decided_at is None else decided_at
 
     # --- trying -------------------------------------------------------------------------------------
 

@@ -174,11 +174,11 @@ class TodayPage(PuzzlePage):
         clock: tells the time, in UTC.
 
     Signals:
-        deck_wanted: the `DeckKey` and the `ListPlace` of a deck, to be drilled.
+        given_wanted: a `GivenAway`, to be looked back at, and the `ListPlace` of its deck.
         drills_wanted: when all that is due is to be drilled.
     """
 
-    deck_wanted = Signal(object, object)
+    given_wanted = Signal(object, object)
     drills_wanted = Signal()
 
     def __init__(
@@ -334,13 +334,13 @@ class TodayPage(PuzzlePage):
         self._notice.tell(trouble)
         self._today = replace(self._today, tries=tries, streak=self._store.streak)
 
-    def _drill_given(self, place: int) -> None:
-        """Drill the deck of a win that was given away."""
+    def _show_given(self, place: int) -> None:
+        """Look back at a win that was given away."""
         if self._today is not None and place < len(self._today.given_away):
-            key = self._today.given_away[place].key
+            given = self._today.given_away[place]
             for deck in self._today.decks:
-                if deck.key == key:
-                    self.deck_wanted.emit(key, deck.place)
+                if deck.key == given.key:
+                    self.given_wanted.emit(given, deck.place)
                     return
 
     # --- what workers find --------------------------------------------------------------------------
@@ -403,7 +403,7 @@ class TodayPage(PuzzlePage):
         self._drill = button(_("Drill what is due"), self.drills_wanted)
         self._given_title = label("muted", _("Wins that you gave away last"))
         self._given = tuple(
-            button("…", partial(self._drill_given, place)) for place in range(_GIVEN_AWAY)
+            button("…", partial(self._show_given, place)) for place in range(_GIVEN_AWAY)
         )
         self._beside = QWidget(self)
         column(

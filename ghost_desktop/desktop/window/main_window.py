@@ -74,7 +74,8 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.pages import AnyVisit
     from ghost_desktop.desktop.window.question import Answer, Sight, SolverService
-    from ghost_desktop.library.decks import DeckKey, ListPlace
+    from ghost_desktop.library.decks import ListPlace
+    from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
 
@@ -583,7 +584,7 @@ class MainWindow(QMainWindow):
             self._today = made
             self._panels.put(LEARN, made)
             made.drills_wanted.connect(self.show_drills)
-            made.deck_wanted.connect(self._drill_deck)
+            made.given_wanted.connect(self._show_given)
         return self._today
 
     def _list_at_board(self) -> str:
@@ -607,9 +608,11 @@ class MainWindow(QMainWindow):
         return InSight(may_tell, current, playing, puzzle, course)
 
     @Slot(object, object)
-    def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
-        self.show_panel(DRILLS)
-        self.drills.drill_deck(key, place)
+    def _show_given(self, given: GivenAway, place: ListPlace) -> None:
+        """Look back at a win that was given away; drill it if its round is not at the board any more."""
+        if not self.reviewing.show_given(given):
+            self.show_panel(DRILLS)
+            self.drills.drill_deck(given.key, place)
 
     @Slot()
     def _leave_drills(self) -> None:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.window.other_list import Beside
     from ghost_desktop.desktop.window.played_game import Playing
+    from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
 
 
@@ -302,6 +303,20 @@ class Reviewing(QObject):
             self._page.strategy_wanted.connect(self._board.strategy_wanted)
         self._page.show_match(match, base, number)
         self._show()
+
+    def show_given(self, given: GivenAway) -> bool:
+        """Look back at a win that was given away, at its play; tell whether it is in a round of the board."""
+        from ghost_desktop.desktop.learn.review import round_of
+
+        table = self._window.board.controller
+        if table.match is None or table.base is None:
+            return False
+        number = round_of(table.match, given)
+        if number is None:
+            return False
+        self.show_match(table.match, table.base, number)
+        self._window.visits.review.controller.go_to_fragment(given.fragment)
+        return True
 
     @Slot()
     def _follow(self) -> None:
