@@ -99,7 +99,7 @@ def test_a_round_is_counted_until_it_goes_on_after_all(
     read(qtbot, window)
     (word,) = over.words
     assert window.visits.statistics.tables.words.texts == [[word.upper(), "1"]]
-    assert window.focusWidget() is window.visits.statistics.chart
+    assert window.focusWidget() is window.visits.statistics
     press(qtbot, window, Qt.Key.Key_Escape)
     assert (window.panel, window.focusWidget()) == (PLAY, window.board)
 

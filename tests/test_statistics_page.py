@@ -17,7 +17,7 @@ from played import BEGINNING, played, some_rounds
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from seen import cut_in, said_in
 from wheels import turn_wheel
 
@@ -56,7 +56,10 @@ def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]: 
     pages: list[StatisticsPage] = []
 
     def show(
-        rounds: tuple[PlayedRound, ...] = MANY, size: tuple[int, int] = (900, 640)
+        rounds: tuple[PlayedRound, ...] = MANY,
+        size: tuple[int, int] = (900, 640),
+        *,
+        more: bool = False,
     ) -> StatisticsPage:
         with closing(StatisticsStore(path)) as store:
             store.record(rounds)
@@ -67,6 +70,9 @@ def shows(service: SolverService, qtbot: QtBot, path: Path) -> Iterator[Shows]: 
         page.show()
         qtbot.waitExposed(page)
         qtbot.waitUntil(lambda: page.shown is not None)
+        if more:
+            (button,) = (one for one in page.findChildren(QPushButton) if one.isCheckable())
+            button.click()
         page.place.setFocus()
         return page
 
@@ -120,7 +126,7 @@ def go_to(page: StatisticsPage, widget: QWidget) -> None:
 def test_the_page_is_used_by_keys_alone(
     qtbot: QtBot, shows: Shows, path: Path, announced: list[str]
 ) -> None:
-    page = shows()
+    page = shows(more=True)
     counting = tuple(one for one in MANY if one.counts)
     assert shown(page) == digest(MANY, Selection(), By.OPPONENT)
     assert page.cards.texts[0] == f"{count(counting)} rounds"
@@ -205,15 +211,37 @@ def test_without_rounds_it_says_so_and_leads_to_the_board(qtbot: QtBot, shows: S
         press(page, Qt.Key.Key_Return)
 
 
+def test_until_ten_rounds_a_sentence_says_all_then_four_charts(qtbot: QtBot, shows: Shows) -> None:
+    page = shows(tuple(played(number) for number in range(1, 10)))
+    assert "9 rounds, " in said_in(page)
+    assert "From ten rounds on there are charts." in said_in(page)
+    parts = page.filters, page.cards, page.chart, page.tables
+    assert not any(part.isVisible() for part in parts)
+    more = next(one for one in page.findChildren(QPushButton) if one.isCheckable())
+    qtbot.keyClick(page, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(page.tables.isVisible)
+    assert page.filters.isVisible()
+    assert page.cards.isVisible()
+    assert "9 rounds, " not in said_in(page)
+    more.click()
+    assert not page.tables.isVisible()
+    page.close()
+    page = shows((played(10),))
+    assert page.chart.isVisible()
+    assert page.filters.isVisible()
+    assert not page.tables.isVisible()
+    qtbot.waitUntil(lambda: len(page.chart._plots) == 4)
+
+
 def test_where_no_round_is_wanted_all_can_be_shown(qtbot: QtBot, shows: Shows) -> None:
-    page = shows((played(), played(2)))
+    page = shows((played(), played(2)), more=True)
     page.filters.span.setFocus()
     press_and_wait(qtbot, page, Qt.Key.Key_End)
     assert shown(page).selection.since == NOW - timedelta(days=7)
     assert "Nothing to show" in said_in(page)
     assert page.filters.isVisible()
     assert not page.chart.isVisible()
-    press(page, Qt.Key.Key_Escape)
+    page.setFocus()
     press_and_wait(qtbot, page, Qt.Key.Key_Return)
     assert len(shown(page).rounds) == 2
 
@@ -221,7 +249,7 @@ def test_where_no_round_is_wanted_all_can_be_shown(qtbot: QtBot, shows: Shows) -
 def test_rounds_from_the_middle_are_wanted_no_more_once_all_are_shown_or_there_are_none(
     qtbot: QtBot, shows: Shows
 ) -> None:
-    page = shows((played(), played(2, counts=False)))
+    page = shows((played(), played(2, counts=False)), more=True)
     filters = page.filters
     filters.begun.click()
     qtbot.waitUntil(lambda: len(shown(page).rounds) == 2)
@@ -238,11 +266,11 @@ def test_rounds_from_the_middle_are_wanted_no_more_once_all_are_shown_or_there_a
 
 
 def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(shows: Shows) -> None:
-    page = shows((played(), played(2)))
+    page = shows((played(), played(2)), more=True)
     assert not page.filters.person.isVisible()
     assert not page.filters.begun.isVisible()
     page.close()
-    page = shows((played(3, name="Ann"), played(4, counts=False)))
+    page = shows((played(3, name="Ann"), played(4, counts=False)), more=True)
     assert page.filters.person.isVisible()
     assert page.filters.begun.isVisible()
 
@@ -250,7 +278,7 @@ def test_persons_and_rounds_from_the_middle_are_asked_for_where_there_are_any(sh
 def test_tables_say_what_was_counted_and_rounds_are_saved(
     qtbot: QtBot, shows: Shows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = shows()
+    page = shows(more=True)
     assert [row[:3] for row in page.tables.groups.texts] == [
         [
             {"perfect": "Perfect", "casual": "Casual", "": "Another person"}[one.key],
@@ -298,7 +326,7 @@ def test_tables_have_room_for_all_their_columns(
     qtbot: QtBot, dress: Callable[[Theme], None], shows: Shows
 ) -> None:
     dress(Theme.LIGHT)  # as the program is, whatever was shown before
-    page = shows()
+    page = shows(more=True)
     every = page.tables.groups, page.tables.words, page.tables.openings
 
     def are_whole(is_first_beside: bool) -> bool:
@@ -322,7 +350,7 @@ def test_the_line_below_says_when_rows_add_up_to_more(
     qtbot: QtBot, shows: Shows, path: Path
 ) -> None:
     several = "A round against several counts for each."
-    page = shows((played(), played(2, opponents=("casual", "casual"))))
+    page = shows((played(), played(2, opponents=("casual", "casual"))), more=True)
     assert several not in said_in(page)
     with closing(StatisticsStore(path)) as store:
         store.record([played(3, opponents=("casual", "perfect"))])

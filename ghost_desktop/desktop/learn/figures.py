@@ -222,6 +222,9 @@ def _digest(
     )
 
 
+CHARTS_FROM = 10
+"""Rounds of which there is more to show than a sentence."""
+
 _UNREAD = N_("The statistics could not be read.")
 
 
@@ -277,8 +280,7 @@ class StatisticsPage(Page):
     @property
     def place(self) -> QWidget:
         """Where the work is done: what is to have the focus."""
-        has_rounds = self._shown is not None and bool(self._shown.rounds)
-        return self.chart if has_rounds else self
+        return self.chart if self.chart.isVisible() else self
 
     @Slot()
     def refresh(self) -> None:
@@ -367,25 +369,39 @@ class StatisticsPage(Page):
     def _on_written(self, written: Written) -> None:
         self._saved.tell(written.said)
 
+    @Slot()
     def _show(self) -> None:
-        """Show what is known by now."""
+        """Show what is known by now: a sentence at first, then charts, and tables for whoever wants more."""
         shown = self._shown
-        has_file, has_rounds = shown is not None and bool(shown.offered.rounds), False
-        if shown is not None and shown.rounds:
-            has_rounds = True
+        has_file = shown is not None and bool(shown.offered.rounds)
+        rounds = len(shown.rounds) if shown is not None else 0
+        has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()
+        if shown is not None and has_rounds:
             self.cards.show_figures(cards(shown.totals))
             self.chart.show_periods(shown.periods, shown.step)
             self.tables.show_digest(shown)
-        self._headline.setVisible(has_file)
-        self.filters.setVisible(has_file)
-        parts = (self.cards, self.chart, self.tables, self._reset, self._export)
-        if not has_rounds and any(_has_focus(part) for part in parts):
+        is_told = not has_charts and not (has_rounds and is_more)
+        has_many = shown is not None and shown.offered.rounds >= CHARTS_FROM
+        are_seen = {
+            self._headline: has_file and not is_told,
+            self.filters: has_many or (has_file and (is_more or not has_rounds)),
+            self.cards: has_charts or (has_rounds and is_more),
+            self.chart: has_charts,
+            self.tables: has_rounds and is_more,
+            self._more: has_rounds,
+            self._reset: has_rounds,
+            self._export: has_rounds,
+            self._none.scroller: is_told,
+            self.main: shown is not None and not has_rounds,
+        }
+        if any(_has_focus(part) for part, is_seen in are_seen.items() if not is_seen):
             self.setFocus()  # or it would leave the page with what is hidden
-        for part in parts:
-            part.setVisible(has_rounds)
-        self._none.scroller.setVisible(not has_rounds)
-        self.main.setVisible(shown is not None)
-        if shown is None:
+        for part, is_seen in are_seen.items():
+            part.setVisible(is_seen)
+        if shown is not None and has_rounds:
+            sentence = _("From ten rounds on there are charts.")
+            self._none.say(Wording(describe_digest(shown), sentence, Mood.CALM))
+        elif shown is None:
             self._none.say(Wording(_("One moment"), _("The rounds are being read."), Mood.THINKING))
         elif has_file:
             sentence = _("None of your rounds is of this kind.")
@@ -422,9 +438,10 @@ class StatisticsPage(Page):
         self.main = button("", self._on_main, role="main")
         self._none.add_row(self.main)
         self._none.rows.addStretch(4)
+        self._more = button("statistics.more", stays=True)
+        self._more.toggled.connect(self._show)
         self._reset = button("statistics.reset", self.reset, _("Reset"))
         self._export = button("statistics.export", self.export, _("Export…"))
-        back = button("statistics.leave", self.left, _("Back"))
         fill(
             scrolling_column(self),
             self._trouble,
@@ -433,10 +450,10 @@ class StatisticsPage(Page):
             self._headline,
             self.filters,
             self.cards,
-            self.chart,
+            (self.chart, 1),
             (self.tables, 1),
             (self._none.scroller, 1),
-            flow(back, self._reset, self._export, spacing=unit // 2, spread=1),
+            flow(self._more, self._reset, self._export, spacing=unit // 2, spread=1),
             margins=unit,
         )
 

@@ -464,6 +464,9 @@ REVIEW = Place("Looking back at a round", (
 STATISTICS = Place("Among the statistics", (
     keys("statistics.along", "Left Right",
         "In the charts: go to the day, week or month before or after"),
+    Command("statistics.more", "More", "Alt+M",
+        "Show tables, too: by opponent, variant, dictionary and time, words and openings",
+        "table details opponents words openings"),
     keys("statistics.export", "Ctrl+Shift+S", "Save the rounds as CSV"),
     keys("statistics.reset", "Del", "Forget the rounds that are shown"),
     keys("statistics.undo", "Ctrl+Z", "Bring back what was forgotten"),
