@@ -38,7 +38,7 @@ PICTURES = {
     "puzzle": ("puzzles-2-wrong", (0, 0.09, 1, 1)),
     "strategy": ("strategy-1-wins", (0, 0.036, 1, 1)),
     "map": ("strategy-3-map", (0, 0.036, 1, 0.9)),
-    "drill": ("strategy-5-drill", (0.1, 0.2, 0.9, 0.955)),
+    "drill": ("strategy-5-drill", (0.1, 0.25, 0.9, 0.955)),
     "openings": ("dictionaries-3-openings", (0, 0.036, 1, 1)),
     "pair": ("dictionaries-7-pair-large", (0.186, 0.138, 0.93, 0.91)),
     "word-lists": ("word-lists", (0, 0.036, 1, 1)),

@@ -226,7 +226,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
 def _looking_back(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show what one might have played, and what that would have come to."""
     window.reviewing.begin()
-    review = window.visits.review.controller
+    review = window.visits.review
     until(application, lambda: not review.is_coming)
     yield "play-8-review-try"
     if review.turn is not None and review.is_hidden:
@@ -378,7 +378,7 @@ def _at_both_ends(application: QApplication, window: MainWindow) -> Iterator[str
     window.strategy.views.switch_map()
     until(application, window.drills.button.isEnabled)
     window.drills.button.click()
-    until(application, lambda: window.drill.controller.takes_letters)
+    until(application, lambda: window.drill.takes_letters)
     yield "strategy-5-drill"
     window.drill.leave()
     yield from _among_the_drills(application, window)
@@ -396,8 +396,8 @@ def _among_the_drills(application: QApplication, window: MainWindow) -> Iterator
         page.drill()
         until(application, window.drill.isVisible)
         yield f"strategy-6-{name}"
-        window.drill.controller.help()
-        window.drill.controller.help()
+        window.drill.help()
+        window.drill.help()
         yield f"strategy-6-{name}-shown"
         window.drill.leave()
         until(application, lambda: not awaits(page))

@@ -61,8 +61,8 @@ class Sitting:
 
     @property
     def session(self) -> DrillSession:
-        assert self.panel.controller._session is not None
-        return self.panel.controller._session
+        assert self.panel._session is not None
+        return self.panel._session
 
     def press(self, key: Qt.Key) -> None:
         self.qtbot.keyClick(self.panel, key)
@@ -75,7 +75,7 @@ class Sitting:
         play = right_play(self.session)
         if play.where.turned:
             self.press(Qt.Key.Key_Up)
-        if play.where.at_end != self.panel.task_view.letters.input.at_end:
+        if play.where.at_end != self.panel.letters.input.at_end:
             self.press(Qt.Key.Key_Right if play.where.at_end else Qt.Key.Key_Left)
         self.type(play.letter)
         self.clock.go_on(timedelta(seconds=10))
@@ -91,7 +91,7 @@ class Sitting:
 
     def write_note(self, letters: str) -> None:
         """Go to the note by its key, and write."""
-        note = self.panel.task_view.note
+        note = self.panel.note
         self.qtbot.keyClick(self.panel, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
         self.qtbot.waitUntil(note.hasFocus)
         self.qtbot.keyClicks(note, letters)
@@ -110,13 +110,13 @@ class Sitting:
 
     @property
     def is_asked(self) -> bool:
-        return self.panel.controller.takes_letters
+        return self.panel.takes_letters
 
     def says(self) -> str:
         return said_in(self.panel)
 
     def letters(self) -> str:
-        return "".join(tile.letter for tile in self.panel.task_view.letters.tiles.tiles)
+        return "".join(tile.letter for tile in self.panel.letters.tiles.tiles)
 
     def button(self, name: str) -> QPushButton:
         """The visible button of a name."""

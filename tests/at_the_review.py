@@ -88,7 +88,7 @@ THREE_ROUNDS = match_of(BLUNDERED, LOST, GIVEN_UP)
 
 def see(qtbot: QtBot, page: ReviewPage) -> None:
     """Wait until it is known what the plays were worth."""
-    qtbot.waitUntil(lambda: not page.controller.is_coming)
+    qtbot.waitUntil(lambda: not page.is_coming)
 
 
 def opened_page(qtbot: QtBot) -> Iterator[ReviewPage]:

@@ -233,7 +233,7 @@ def test_looking_back_has_them_beside_words(qtbot: QtBot, page: ReviewPage) -> N
     page.symbols_of = lambda game: ListSymbols(game.all_words, other, 4)
     page.show_match(match_of(BLUNDERED), base_of(GHOST))
     see(qtbot, page)
-    page.controller.go_to(len(page.controller.turns) - 1)
+    page.go_to(len(page.turns) - 1)
     qtbot.waitUntil(lambda: "†" in page._around.text())
     assert page._around.text() == "CHROME†: not in Other."
     page.symbols_of = lambda _game: NO_SYMBOLS
@@ -242,7 +242,7 @@ def test_looking_back_has_them_beside_words(qtbot: QtBot, page: ReviewPage) -> N
     page.symbols_of = lambda game: ListSymbols(game.all_words, other, 4)
     page.renew_symbols()
     qtbot.waitUntil(lambda: page._around.text() == "CHROME†: not in Other.")
-    page.controller.go_to(1)
+    page.go_to(1)
     qtbot.waitUntil(lambda: "CHORD" in page._around.text())
     assert page._around.text() == ("CH could also have become CHORD† or CHRYSALIS. † not in Other.")
 
@@ -257,7 +257,7 @@ def test_a_round_in_sight_follows_the_switch_and_a_list_that_changes_or_goes(
     window.reviewing.show_match(match_of(BLUNDERED), base_of(GHOST))
     page = window.visits.review
     see(qtbot, page)
-    page.controller.go_to(len(page.controller.turns) - 1)
+    page.go_to(len(page.turns) - 1)
     qtbot.waitUntil(lambda: page._around.text() == "CHROME†: not in Club.")
     (switch,) = window.findChildren(QAction, "show.symbols")
     switch.trigger()
@@ -268,7 +268,7 @@ def test_a_round_in_sight_follows_the_switch_and_a_list_that_changes_or_goes(
     OwnLists().renew("club", club.words, club.origin, now_in_utc())
     window.library.reload()
     qtbot.waitUntil(lambda: page._around.text() == "")
-    page.controller.go_to(1)
+    page.go_to(1)
     qtbot.waitUntil(lambda: "CHORD†" in page._around.text())
     window.library.remove("club")
     qtbot.waitUntil(lambda: "CHORD " in page._around.text())

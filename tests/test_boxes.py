@@ -187,7 +187,7 @@ def test_escape_on_the_number_of_new_lines_does_not_leave_the_drill(
     sitting = sits()
     while not sitting.session.is_over:
         sitting.reply()
-        sitting.panel.controller.go_on()
+        sitting.panel.go_on()
     (box,) = sitting.panel.findChildren(SpinBox)
     box.setFocus()
     with qtbot.assertNotEmitted(sitting.panel.left):

@@ -179,12 +179,12 @@ def drill_the_word(qtbot: QtBot, window: MainWindow, word: str) -> None:
     QTest.keyClicks(window.drill, word[-1])
     said = said_in(window.drill)
     assert f"Right\n{word.upper()} is a word. You lost on it." in said
-    assert window.drill.task_view.meaning.startswith(word.upper()), "what it means is said"
-    assert not window.drill.controller._pause.isActive(), "and is read without haste"
+    assert window.drill.meaning.startswith(word.upper()), "what it means is said"
+    assert not window.drill._pause.isActive(), "and is read without haste"
     QTest.keyClick(window.drill, Qt.Key.Key_Return)
-    assert window.drill.task_view.meaning == ""
+    assert window.drill.meaning == ""
     assert "learned 0 of 1 word, begun 1" in said_in(window.drill)
-    assert window.drill.task_view.letters.keys.isVisible(), "keys are there again"
+    assert window.drill.letters.keys.isVisible(), "keys are there again"
 
 
 def test_wins_are_named_by_the_alphabet_whichever_is_shown() -> None:
@@ -332,9 +332,9 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     choose()
     assert window.panel == REVIEW
     page = window.visits.review
-    assert page.controller.one.number == 1, "the round after it is not meant"
+    assert page.one.number == 1, "the round after it is not meant"
     qtbot.waitUntil(lambda: "You lost it here: try again" in page.said)
-    assert page.controller.step == 0
+    assert page.step == 0
     window.show_panel(PLAY)
     window.board.begin_match(Agreement())
     choose()

@@ -55,8 +55,8 @@ def test_the_button_counts_what_a_session_asks(sits: Sits, new_lines: int, said:
     now = sitting.clock()
     answered = [line.rated(Rating.Good, now - timedelta(days=30)) for line in lines[:2]]
     deck = kept.with_line(answered[0]).with_line(answered[1])
-    texts = describe_button(deck, now, new_lines)
-    assert (texts.text, texts.name) == (f"Drill · 2 due, {said}", f"Drill, 2 due, {said}")
+    text, name, _tip = describe_button(deck, now, new_lines)
+    assert (text, name) == (f"Drill · 2 due, {said}", f"Drill, 2 due, {said}")
     assert len(deck.to_ask(now, new_lines=new_lines)) == 2 + int(said[0])
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_drill import GHOST, Sitting
-from drilling import course_of
+from drilling import course_of, right_play
 from fsrs import Rating
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
@@ -72,7 +72,7 @@ def test_a_word_is_played_letter_by_letter(sits: Sits) -> None:
     sitting = sits()
     assert sitting.letters() == "NU"
     assert "The computer added U." in sitting.says()
-    sitting.panel.controller._pause.setInterval(60_000)
+    sitting.panel._pause.setInterval(60_000)
     sitting.type("L")
     assert sitting.letters() == "NULL"
     assert "Right\nThe computer has to complete NULL." in sitting.says()
@@ -88,14 +88,14 @@ def test_a_wrong_letter_waits_until_its_line_was_read(sits: Sits) -> None:
     said = sitting.says()
     assert "Missed\nYou made NUC. After NU, add L. The computer has to complete NULL." in said
     assert sitting.letters() == "NULL"
-    assert not sitting.panel.controller._pause.isActive()
+    assert not sitting.panel._pause.isActive()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
     sitting.type("e")
     assert (
         "Right\nNAE is as good; your reply would have been NAA. After NA, add A." in sitting.says()
     )
-    assert not sitting.panel.controller._pause.isActive()
+    assert not sitting.panel._pause.isActive()
     sitting.press(Qt.Key.Key_Enter)
     sitting.answer_all()
     assert "7 words learned, 1 of them after a miss." in sitting.says()
@@ -143,24 +143,24 @@ def test_after_the_last_line_the_panel_has_the_focus(sits: Sits) -> None:
     sitting.course = course_of(Rules(min_length=2), "tiny")
     sitting.begin()
     activate(sitting)
-    sitting.panel.controller._pause.setInterval(60_000)
+    sitting.panel._pause.setInterval(60_000)
     while not sitting.session.is_over:
         sitting.type("a")
         sitting.button("Go on").setFocus()
-        sitting.panel.controller.go_on()
+        sitting.panel.go_on()
     assert sitting.panel.hasFocus()
 
 
 def test_a_letter_of_no_word_is_a_slip_and_no_answer(sits: Sits) -> None:
     sitting = sits()
-    sitting.panel.task_view.letters.input.take_text("É")
+    sitting.panel.letters.input.take_text("É")
     assert "É is in no word of ENABLE1." in sitting.says()
-    sitting.panel.task_view.letters.remark("")
-    sitting.panel.task_view.letters.input.take_text("e\u0301")
+    sitting.panel.letters.remark("")
+    sitting.panel.letters.input.take_text("e\u0301")
     assert "É is in no word of ENABLE1." in sitting.says()
     assert sitting.is_asked
     assert not sitting.session.missed
-    sitting.panel.task_view.letters.input.take_text("ﬁ".upper())
+    sitting.panel.letters.input.take_text("ﬁ".upper())
     assert "FI is not one letter." in sitting.says()
 
 
@@ -186,8 +186,8 @@ def test_while_an_answer_is_shown_only_enter_goes_on(sits: Sits, rules: Rules) -
     task = sitting.session.task
     assert task is not None
     assert (task.hint, task.helped) == (None, False)
-    assert sitting.panel.task_view.letters.input.at_end
-    assert not sitting.panel.task_view.letters.input.turned
+    assert sitting.panel.letters.input.at_end
+    assert not sitting.panel.letters.input.turned
     assert sitting.session.missed == missed
 
 
@@ -208,7 +208,7 @@ def test_arrows_choose_the_end_and_turn_the_letters(sits: Sits) -> None:
     sitting.miss()
     sitting.press(Qt.Key.Key_Return)
     assert front.isChecked(), "the mark stays where it was put"
-    assert not sitting.panel.task_view.letters.input.turned
+    assert not sitting.panel.letters.input.turned
 
 
 def test_the_drill_says_what_it_drills(sits: Sits) -> None:
@@ -249,8 +249,8 @@ def test_in_ghost_there_is_no_end_to_choose(sits: Sits) -> None:
     sitting = sits()
     sitting.press(Qt.Key.Key_Left)
     sitting.press(Qt.Key.Key_Up)
-    assert sitting.panel.task_view.letters.input.at_end
-    assert not sitting.panel.task_view.letters.places.isVisible()
+    assert sitting.panel.letters.input.at_end
+    assert not sitting.panel.letters.places.isVisible()
 
 
 def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
@@ -258,7 +258,7 @@ def test_the_mouse_will_do_as_well(sits: Sits, qtbot: QtBot) -> None:
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(sitting.button("Hint"), left)
     assert "Hint: " in sitting.says()
-    qtbot.mouseClick(sitting.panel.task_view.letters.keys.key("c"), left)
+    qtbot.mouseClick(sitting.panel.letters.keys.key("c"), left)
     assert "Missed" in sitting.says()
     qtbot.mouseClick(sitting.button("Go on"), left)
     assert sitting.is_asked
@@ -286,7 +286,7 @@ def test_who_leaves_in_the_middle_keeps_what_was_answered(sits: Sits, qtbot: QtB
     sitting.miss()
     with qtbot.waitSignal(sitting.panel.left):
         sitting.press(Qt.Key.Key_Escape)
-    assert sitting.panel.controller._session is None
+    assert sitting.panel._session is None
     deck = sitting.saved()
     assert [line.is_new for line in deck.lines[:5]] == [False] * 4 + [True]
     sitting.clock.go_on(timedelta(minutes=2))
@@ -314,10 +314,10 @@ def test_escape_leaves_the_drill_whatever_it_stands_in(qtbot: QtBot, tmp_path: P
 
 def test_the_window_may_close_during_a_drill(sits: Sits) -> None:
     sitting = sits()
-    sitting.panel.controller._pause.setInterval(60_000)
+    sitting.panel._pause.setInterval(60_000)
     sitting.type("nl")
     sitting.panel.close()
-    assert not sitting.panel.controller._pause.isActive()
+    assert not sitting.panel._pause.isActive()
     assert len(sitting.saved().new) == 6
     assert sorted(one.name for one in sitting.path.parent.iterdir()) == [sitting.path.name]
 
@@ -333,7 +333,7 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
     assert "You know all 7 words. The next is due in 2 days." in said
     (limit,) = sitting.panel.findChildren(QSpinBox)
     limit.setValue(4)
-    assert sitting.panel.controller.new_lines == 4
+    assert sitting.panel.new_lines == 4
     assert sitting.button("Learn 4 words ahead").isEnabled()
     sitting.panel.setFocus()
     sitting.press(Qt.Key.Key_Return)
@@ -344,19 +344,19 @@ def test_when_nothing_is_due_it_says_when_and_offers_to_learn_ahead(sits: Sits) 
 
 def test_after_a_session_more_new_lines_may_be_learned(sits: Sits) -> None:
     sitting = sits(SUPER, begin=False)
-    sitting.panel.controller.set_new_lines(3)
+    sitting.panel.want(3, 100, is_exact=False)
     sitting.begin()
     sitting.answer_all()
     assert "You know 3 of 106 replies; 103 are new." in sitting.says()
     assert sitting.button("Learn 3 new replies").isEnabled()
     sitting.press(Qt.Key.Key_Return)
     assert sitting.is_asked
-    assert sitting.session.waiting == sitting.panel.controller._deck.lines[3:6]
+    assert sitting.session.waiting == sitting.panel._deck.lines[3:6]
 
 
 def test_what_is_offered_is_what_begins(sits: Sits) -> None:
     sitting = sits(SUPER, begin=False)
-    sitting.panel.controller.set_new_lines(3)
+    sitting.panel.want(3, 100, is_exact=False)
     sitting.begin()
     while len(sitting.session.waiting) > 1:
         sitting.reply()
@@ -371,7 +371,7 @@ def test_what_is_offered_is_what_begins(sits: Sits) -> None:
         (1, 2, "Repeat 2 replies and learn 1 new one"),
         (0, 0, ""),
     ):
-        lines = sitting.panel.controller._deck.lines
+        lines = sitting.panel._deck.lines
         some = tuple(line for line in lines if line.is_new)[:new]
         some += tuple(line for line in lines if not line.is_new)[:due]
         assert describe_offer(some, sitting.clock(), CardKind.REPLY) == offer
@@ -431,7 +431,7 @@ def test_turned_letters_are_named_as_on_the_board(sits: Sits, announced: list[st
 
 def test_an_answer_does_not_wait_for_the_disk(sits: Sits) -> None:
     sitting = sits(SUPER)
-    store, deck = sitting.panel.controller._store, sitting.panel.controller._deck
+    store, deck = sitting.panel._store, sitting.panel._deck
     store.record(deck, deck.lines[0], Rating.Good, sitting.clock.now)
     before = sitting.path.read_bytes()
     for line in deck.lines:
@@ -470,6 +470,44 @@ def test_nothing_is_cut_off(sits: Sits, size: tuple[int, int]) -> None:
 )
 def test_how_long_it_is_until_then(wait: timedelta, words: str) -> None:
     assert describe_wait(wait) == words
+
+
+def test_a_slip_is_no_answer(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.panel.answer("é", right_play(sitting.session).where)
+    assert "É is in no word of ENABLE1." in sitting.says()
+    assert sitting.is_asked
+
+
+def test_another_number_of_new_lines_means_another_offer(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.answer_all()
+    assert "Learn 10 new replies" in sitting.button("Learn 10 new replies").text()
+    sitting.panel.want(4, 100, is_exact=False)
+    assert sitting.button("Learn 4 new replies").isVisible()
+    sitting.press(Qt.Key.Key_Return)
+    assert len(sitting.session.waiting) == 4
+
+
+def test_nothing_is_left_of_a_session_that_was_left(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.give_up()
+    assert not sitting.panel._pause.isActive(), "it is read without haste"
+    sitting.panel.leave()
+    for does in (sitting.panel.go_on, sitting.panel.more, sitting.panel.help):
+        does()
+    sitting.take_back()
+    assert not sitting.panel.takes_letters
+    assert not sitting.panel.shows_answer
+
+
+def test_what_was_offered_after_another_session_is_not_begun(sits: Sits) -> None:
+    sitting = sits(SUPER)
+    sitting.answer_all()
+    sitting.begin()
+    session = sitting.session
+    sitting.panel.more()
+    assert sitting.session is session, "it goes on"
 
 
 # --- answers that were none, notes, and what is right -----------------------------------------------
@@ -522,7 +560,7 @@ def test_an_answer_that_counts_elsewhere_by_now_is_not_taken_back(sits: Sits) ->
 
 def test_a_note_is_kept_as_it_is_written_and_told_with_the_next_answer(sits: Sits) -> None:
     sitting = sits(SUPER)
-    note = sitting.panel.task_view.note
+    note = sitting.panel.note
     assert not note.isVisible(), "while one thinks"
     sitting.give_up()
     assert note.isVisible()
@@ -530,7 +568,7 @@ def test_a_note_is_kept_as_it_is_written_and_told_with_the_next_answer(sits: Sit
     with closing(DrillStore(sitting.path)) as store:
         assert list(store.notes(sitting.saved().key).values()) == ["bee, see"]
     sitting.qtbot.keyClick(note, Qt.Key.Key_Escape)
-    assert sitting.panel.controller.shows_answer, "one has done with the note alone"
+    assert sitting.panel.shows_answer, "one has done with the note alone"
     sitting.write_note(" dee")
     sitting.qtbot.keyClick(note, Qt.Key.Key_Return)
     assert sitting.is_asked
@@ -566,7 +604,7 @@ def test_other_letters_that_win_are_right_unless_they_are_not_to_be(sits: Sits) 
 def test_what_is_likely_to_be_played_is_asked_first(sits: Sits, service: SolverService) -> None:
     sitting = sits(seat=1, begin=False)
     sitting.begin_likely()
-    likelihood = sitting.panel.controller.likelihood
+    likelihood = sitting.panel.likelihood
     assert likelihood is not None
     asked = [line.start for line in sitting.session.waiting]
     assert asked == list(likelihood.order[:10])
@@ -586,7 +624,7 @@ def test_one_can_learn_until_most_rounds_are_answered(sits: Sits, service: Solve
     sitting = sits(begin=False)
     sitting.begin_likely()
     assert service is not None
-    likelihood, controller = sitting.panel.controller.likelihood, sitting.panel.controller
+    likelihood, panel = sitting.panel.likelihood, sitting.panel
     assert likelihood is not None
     sitting.answer_all()
     sitting.qtbot.waitUntil(lambda: "These 7 words answer 100 % of rounds." in sitting.says())
@@ -595,9 +633,9 @@ def test_one_can_learn_until_most_rounds_are_answered(sits: Sits, service: Solve
     few = likelihood.needed(0.8)
     assert box.itemText(0) == f"80 % of rounds: {few} words"
     box.setCurrentIndex(0)
-    assert controller.until == 80
+    assert panel.until == 80
     fresh = Deck(sitting.saved().key, tuple(map(new, sitting.saved().lines)))
-    wanted = to_learn(fresh, likelihood, controller.until)
+    wanted = to_learn(fresh, likelihood, panel.until)
     assert {line.start for line in wanted.lines} == set(likelihood.order[:few])
     assert to_learn(fresh, likelihood, 100) is fresh
     assert to_learn(sitting.saved(), likelihood, 80).lines == sitting.saved().lines, "it is known"

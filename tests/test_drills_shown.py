@@ -91,8 +91,8 @@ def test_the_box_of_new_lines_is_whole(
     for _twice in range(2):  # NAYS, the common word that the window takes, is new
         QTest.keyClick(window.drill, Qt.Key.Key_Y)
         QTest.keyClick(window.drill, Qt.Key.Key_Return)
-    assert window.drill.controller._session is not None
-    assert window.drill.controller._session.is_over
+    assert window.drill._session is not None
+    assert window.drill._session.is_over
     (box,) = window.drill.findChildren(QSpinBox)
     qtbot.waitUntil(lambda: box.isVisible() and box.width() >= box.sizeHint().width())
     box.setValue(100)

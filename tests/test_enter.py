@@ -60,7 +60,7 @@ def begin_drill(qtbot: QtBot, window: MainWindow) -> None:
     drill = window.drills.button
     qtbot.waitUntil(drill.isEnabled)
     qtbot.mouseClick(drill, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
+    qtbot.waitUntil(lambda: window.drill.takes_letters)
 
 
 def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
@@ -68,9 +68,9 @@ def test_the_key_for_a_hint_gives_one_in_a_drill(qtbot: QtBot, opens: Opens) -> 
     begin_drill(qtbot, window)
     for _time in range(2):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-        assert window.drill.task_view.letters.said.startswith("Hint: ")
+        assert window.drill.letters.said.startswith("Hint: ")
     assert window.panel == DRILLS
-    assert not window.drill.controller.shows_answer
+    assert not window.drill.shows_answer
 
 
 def test_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
@@ -80,10 +80,10 @@ def test_in_a_drill(qtbot: QtBot, opens: Opens) -> None:
     press_enter(qtbot)
     assert hint.text().startswith("Show it")
     press_enter(qtbot)
-    assert window.drill.controller.shows_answer
+    assert window.drill.shows_answer
     assert window.drill.hasFocus(), "the button has done its work"
     press_enter(qtbot)
-    assert not window.drill.controller.shows_answer, "goes on"
+    assert not window.drill.shows_answer, "goes on"
 
 
 def test_the_tree_takes_the_keys_after_every_play(qtbot: QtBot, opens: Opens) -> None:

@@ -210,7 +210,7 @@ def test_a_low_window_leaves_the_letters_of_a_drill_their_room(
     qtbot.waitUntil(start.isEnabled)
     start.click()
     drill = window.drill
-    qtbot.waitUntil(lambda: drill.controller.takes_letters)
+    qtbot.waitUntil(lambda: drill.takes_letters)
     let_qt_work()
     said = drill._about.text()
     assert said.startswith("You are the first player.")

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from ghost_desktop.desktop.kit.files import write_file
-from ghost_desktop.desktop.learn.decks import gather_spread
+from ghost_desktop.desktop.learn.decks import listing, listing_after
 from ghost_desktop.desktop.strategy.export import TEXT_FORMS
 from ghost_desktop.desktop.window import session
 
@@ -119,9 +119,9 @@ def test_the_window_stays_to_say_that_a_round_cannot_be_kept(
 def test_what_was_damaged_before_keeps_no_window_open(tmp_path: Path) -> None:
     path = tmp_path / "drills.sqlite3"
     path.write_bytes(b"no such file" * 100)
-    listing = gather_spread(path, (), lambda *_steps: None)  # type: ignore[arg-type]
-    assert "damaged" in listing.trouble
-    assert listing.is_saved
+    after = listing_after(path, listing, lambda *_steps: None)  # type: ignore[arg-type]
+    assert "damaged" in after.trouble
+    assert after.is_saved
 
 
 def test_one_can_stay_or_close_without_the_file(

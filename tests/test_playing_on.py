@@ -21,7 +21,8 @@ from at_the_review import (
 from at_the_window import click, type_letter
 from PySide6.QtCore import Qt
 
-from ghost_desktop.desktop.learn.review import PlayOnButton, match_from
+from ghost_desktop.desktop.kit.widgets import MenuButton
+from ghost_desktop.desktop.learn.review import match_from
 from ghost_desktop.desktop.window.panels import PLAY, REVIEW, STRATEGY
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.events import LetterPlayed, RoundStarted
@@ -54,7 +55,7 @@ def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: Revi
     match = match_of((Seating((2, 0, 1)), "chro"), game=game, table=table, terms=Terms("GHOST"))
     page.show_match(match, base_of(game))
     see(qtbot, page)
-    one, turn = page.controller.one, page.controller.turns[1]
+    one, turn = page.one, page.turns[1]
     same = match_from(one, turn, None).state
     assert same.table == table
     assert same.current is not None
@@ -64,13 +65,13 @@ def test_one_plays_on_where_one_sat_with_whom_one_likes(qtbot: QtBot, page: Revi
     assert other.table.members == (Player(name="Anna"), Player("beginner"), Player("beginner"))
     assert other.current is not None
     assert other.current.seating == Seating((2, 0, 1))
-    theirs = match_from(one, page.controller.turns[0], "beginner").state
+    theirs = match_from(one, page.turns[0], "beginner").state
     assert theirs.table == other.table, "at the turn of a computer he sits where he sat, too"
     computers = Table((Player("casual"), Player("perfect")))
     watched = match_of(BLUNDERED, table=computers)
     page.show_match(watched, base_of(GHOST))
     see(qtbot, page)
-    mine = match_from(page.controller.one, page.controller.turns[3], "perfect").state
+    mine = match_from(page.one, page.turns[3], "perfect").state
     assert mine.table == Table((Player(), Player("perfect"))), "whose turn it is, is a person's"
 
 
@@ -85,7 +86,7 @@ def test_who_is_out_of_a_match_does_not_play_on(qtbot: QtBot, page: ReviewPage) 
         match = match.after(LetterPlayed(letter))
     page.show_match(match, base_of(game))
     see(qtbot, page)
-    begun = match_from(page.controller.one, page.controller.turns[2], None).state
+    begun = match_from(page.one, page.turns[2], None).state
     assert begun.table == Table((Player("casual"), Player("perfect")))
     assert begun.current is not None
     assert begun.current.seating == Seating((1, 0))
@@ -101,7 +102,7 @@ def own_window(opens: Opens, tmp_path: Path) -> Callable[[], MainWindow]:
 
 def menu_of(page: ReviewPage) -> QMenu:
     """What playing on offers."""
-    (button,) = page.findChildren(PlayOnButton)
+    (button,) = page.findChildren(MenuButton)
     return button.menu()
 
 
@@ -134,7 +135,7 @@ def test_from_the_board_to_the_review_and_back_by_keys(
     assert base is not None
     window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
     see(qtbot, page)
-    assert page.controller.is_hidden
+    assert page.is_hidden
     press(qtbot, page, Qt.Key.Key_Return, CONTROL)
     assert window.panel == STRATEGY
     window.reviewing.show_match(match_of(BLUNDERED, LOST, game=base.game), base, 1)
@@ -169,7 +170,7 @@ def test_a_match_for_lives_can_be_brought_back_that_was_left_to_try_something(
     score = controller.state.score if controller.state else None
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_E, CONTROL)
     see(qtbot, window.visits.review)
-    window.visits.review.controller.go_to(2)
+    window.visits.review.go_to(2)
     menu_of(window.visits.review).actions()[0].trigger()
     assert window.panel == REVIEW, "the match is made beside the window"
     qtbot.waitUntil(lambda: window.panel == PLAY)

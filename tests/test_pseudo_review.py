@@ -41,15 +41,15 @@ def test_the_review_speaks_one_language(
     page.show()
     qtbot.waitExposed(page)
     page.show_match(match, base_of(GHOST.for_players(players)))
-    for place in range(len(page.controller.rounds)):
-        page.controller.choose(place)
+    for place in range(len(page.rounds)):
+        page.choose(place)
         see(qtbot, page)
-        for step in range(len(page.controller.turns)):
-            page.controller.go_to(step)
+        for step in range(len(page.turns)):
+            page.go_to(step)
             check(page)
-            if page.controller.is_hidden:
-                wrong = next(one.play for one in page.controller.turns[step].options)
-                page.controller.answer(wrong.letter, wrong.where)
+            if page.is_hidden:
+                wrong = next(one.play for one in page.turns[step].options)
+                page.answer(wrong.letter, wrong.where)
                 qtbot.waitUntil(lambda: has_answer(page))
                 check(page)
                 qtbot.keyClick(page, Qt.Key.Key_Space)
@@ -67,5 +67,5 @@ def check(page: ReviewPage) -> None:
 
 def has_answer(page: ReviewPage) -> bool:
     """Whether it has been said what would have come of what was tried."""
-    tried = page.controller.tried
+    tried = page.tried
     return tried is not None and tried.refutation is not None

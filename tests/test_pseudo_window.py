@@ -300,7 +300,7 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
     button.click()
     check(window)
     drill = window.drill
-    qtbot.waitUntil(lambda: drill.controller.takes_letters)
+    qtbot.waitUntil(lambda: drill.takes_letters)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Space):
         qtbot.keyClick(drill, key)
         check(window)

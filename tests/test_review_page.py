@@ -33,7 +33,7 @@ from reference import Reference
 from seen import said_in
 from test_review import plain_mark
 
-from ghost_desktop.desktop.learn.review import PlayOnButton
+from ghost_desktop.desktop.kit.widgets import MenuButton
 from ghost_desktop.desktop.learn.reviewed_round import RoundsKnown, is_done
 from ghost_desktop.desktop.window import played_game, question
 from ghost_desktop.desktop.window.question import solve
@@ -79,8 +79,8 @@ def test_the_strip_says_what_the_plain_rules_say(qtbot: QtBot, page: ReviewPage)
             continue
         page.show_match(random_match(game, random), base_of(game))
         see(qtbot, page)
-        turns = page.controller.turns
-        assert len(turns) == len(page.strip.columns) == len(page.controller.round.plays)
+        turns = page.turns
+        assert len(turns) == len(page.strip.columns) == len(page.round.plays)
         for turn, column in zip(turns, page.strip.columns, strict=True):
             legal = reference.legal_plays(turn.fragment)
             assert turn.played is not None
@@ -122,7 +122,7 @@ def test_a_round_is_opened_where_it_was_decided_and_the_answer_is_hidden(
     page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
     assert "being found out" in page.said
     see(qtbot, page)
-    assert page.controller.step == 3
+    assert page.step == 3
     assert page.said == (
         "You lost it here: try again O gave the win away. What would you have played? "
         "Winning plays: 1 of 2."
@@ -153,7 +153,7 @@ def test_whoever_has_gone_elsewhere_before_it_is_known_stays_there(
     page.show_match(match_of(BLUNDERED), base_of(GHOST, is_solved=False))
     press(qtbot, page, Qt.Key.Key_Home)
     see(qtbot, page)
-    assert (page.controller.step, page.strip.current) == (0, 0)
+    assert (page.step, page.strip.current) == (0, 0)
 
 
 def test_a_game_that_is_searched_is_looked_at_for_a_review(qtbot: QtBot, page: ReviewPage) -> None:
@@ -164,7 +164,7 @@ def test_a_game_that_is_searched_is_looked_at_for_a_review(qtbot: QtBot, page: R
     page.show_match(match, base_of(game))
     see(qtbot, page)
     reference = Reference(words, 3, "xghost")
-    for column, turn in zip(page.strip.columns, page.controller.turns, strict=True):
+    for column, turn in zip(page.strip.columns, page.turns, strict=True):
         legal = list(reference.legal_plays(turn.fragment))
         assert column.margin == f"{len(list(filter(reference.wins, legal)))} of {len(legal)}"
 
@@ -188,7 +188,7 @@ def test_nothing_is_found_out_while_nobody_looks(
     page.show()
     may_go_on.set()
     see(qtbot, page)
-    assert page.controller.one.review is not None
+    assert page.one.review is not None
 
 
 def test_a_bug_is_said_as_one(
@@ -214,7 +214,7 @@ def test_what_nobody_can_find_out_is_said(qtbot: QtBot, page: ReviewPage) -> Non
     see(qtbot, page)
     assert "Nobody can find out what plays of this game are worth." in page.said
     press(qtbot, page, Qt.Key.Key_Home)
-    assert page.controller.step == 0
+    assert page.step == 0
     assert all(column.mark is None for column in page.strip.columns)
 
 
@@ -233,7 +233,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
     assert page.strip.columns[-1].winning is None
     press(qtbot, page, Qt.Key.Key_End)
     assert "Nobody can say what this was worth" in page.said
-    assert not page.findChildren(PlayOnButton)[0].isEnabled(), "nothing can come of CHX"
+    assert not page.findChildren(MenuButton)[0].isEnabled(), "nothing can come of CHX"
     assert not command(page, "review.next").isEnabled()
     match = Match(GHOST, Table((Player(), Player())), terms=Terms(referee=Referee.CHALLENGES))
     match = match.after(RoundStarted(COMPUTER_FIRST))
@@ -241,7 +241,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
         match = match.after(LetterPlayed(letter))
     page.show_match(match.after(Challenged(1)).after(WordNamed("")), base_of(GHOST))
     see(qtbot, page)
-    assert page.controller.step == 1
+    assert page.step == 1
     qtbot.keyClicks(page, "q")
     assert page.letters.said == "✕  No word of 4 or more letters begins with DQ."
 
@@ -249,7 +249,7 @@ def test_after_a_bluff_nobody_can_say_what_plays_were_worth(qtbot: QtBot, page: 
 def test_who_gives_up_is_asked_what_would_have_won(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(THREE_ROUNDS, base_of(GHOST))
     see(qtbot, page)
-    assert page.controller.one.number == 3
+    assert page.one.number == 3
     assert page.strip.columns[-1].letter == ""
     assert page.said.startswith("You lost it here: try again What would you have played?")
     qtbot.keyClicks(page, "i")
@@ -290,11 +290,11 @@ def test_rounds_of_a_match_are_named_with_their_blunders(qtbot: QtBot, page: Rev
     box.setFocus()
     press(qtbot, page, Qt.Key.Key_Up)
     see(qtbot, page)
-    assert page.controller.one.number == 2
+    assert page.one.number == 2
     assert page.said.startswith("You add A → Forced")
     press(qtbot, page, Qt.Key.Key_Return)
     assert page.hasFocus(), "whoever has chosen goes on with the round"
-    page.controller.choose(0)
+    page.choose(0)
     press(qtbot, page, Qt.Key.Key_Space)
     assert page.said.startswith("You add O ✕ Blunder")
     page.show_match(THREE_ROUNDS, base_of(GHOST, is_solved=False), 1)
@@ -318,14 +318,14 @@ def test_rounds_of_a_match_may_be_of_several_lists(qtbot: QtBot, page: ReviewPag
     base = base_of(Game(own, GHOST.rules))
     page.show_match(match, base)
     see(qtbot, page)
-    assert [len(turn.options) for turn in page.controller.turns] == [1, 2, 1, 2, 1]
+    assert [len(turn.options) for turn in page.turns] == [1, 2, 1, 2, 1]
     assert command(page, "review.strategy").isEnabled()
-    page.controller.choose(0)
+    page.choose(0)
     see(qtbot, page)
-    assert [len(turn.options) for turn in page.controller.turns] == [2, 2, 2, 2, 1, 1]
+    assert [len(turn.options) for turn in page.turns] == [2, 2, 2, 2, 1, 1]
     assert not command(page, "review.strategy").isEnabled(), "nobody knows which list that was"
-    page.controller.choose(1)
-    assert not page.controller.is_coming, "it is known from before"
+    page.choose(1)
+    assert not page.is_coming, "it is known from before"
 
 
 def test_many_players_and_given_letters_have_their_names_in_the_strip(
@@ -339,7 +339,7 @@ def test_many_players_and_given_letters_have_their_names_in_the_strip(
     page.show_match(match, base_of(game))
     see(qtbot, page)
     assert [column.who for column in page.strip.columns] == ["Casual 2", "Casual 3", "Anna"]
-    assert page.controller.step == 2, "nobody's blunder that lost: the last play"
+    assert page.step == 2, "nobody's blunder that lost: the last play"
     assert "Anna lost on CHROME" in page._title.text()
     assert page.strip.scroller.width() >= page.strip.minimumWidth()
 
@@ -387,7 +387,7 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     qtbot.keyClicks(page, "o")
     qtbot.waitUntil(lambda: "Try another." in page.letters.said)
     assert page.letters.said.startswith("✕ O does not win. After CHRO, the computer makes CHROM.")
-    assert page.controller.is_hidden
+    assert page.is_hidden
     assert announced[-1].endswith("Try another.")
     qtbot.keyClicks(page, "y")
     qtbot.waitUntil(lambda: "CHRYSALIS" in page.letters.said)
@@ -405,43 +405,39 @@ def test_one_steps_and_tries_and_is_told_by_keys(
     press(qtbot, page, Qt.Key.Key_Right)
     assert "with Y it would have been won" in page.said, "what was found is not asked again"
     press(qtbot, page, Qt.Key.Key_End)
-    assert page.controller.step == 5
+    assert page.step == 5
     assert around(page) == "", "nothing else could become of CHROME"
     press(qtbot, page, Qt.Key.Key_Right)
     press(qtbot, page, Qt.Key.Key_PageUp)
-    assert page.controller.step == 4
+    assert page.step == 4
     press(qtbot, page, Qt.Key.Key_Home)
     press(qtbot, page, Qt.Key.Key_Left)
-    assert page.controller.step == 0
+    assert page.step == 0
     press(qtbot, page, Qt.Key.Key_F3)
-    assert page.controller.step == 3
+    assert page.step == 3
     assert not command(page, "review.previous").isEnabled(), "there is one"
     press(qtbot, page, Qt.Key.Key_End)
     press(qtbot, page, Qt.Key.Key_F3, SHIFT)
-    assert page.controller.step == 3
+    assert page.step == 3
     button = next(one for one in page.findChildren(QPushButton) if one.text() == "Show in Strategy")
     button.setFocus()
     press(qtbot, page, Qt.Key.Key_Right)
-    assert (page.controller.step, button.hasFocus()) == (4, True), "as without a button"
+    assert (page.step, button.hasFocus()) == (4, True), "as without a button"
     qtbot.mouseClick(page.strip, Qt.MouseButton.LeftButton, pos=page.strip.box(1).toRect().center())
-    assert page.controller.step == page.strip.current == 1
+    assert page.step == page.strip.current == 1
 
 
 def test_what_was_tried_stays_in_sight_while_more_becomes_known(
     qtbot: QtBot, page: ReviewPage
 ) -> None:
     page.show_match(THREE_ROUNDS, base_of(GHOST), 1)
-    qtbot.waitUntil(lambda: all(is_done(one) for one in page.controller.rounds))
+    qtbot.waitUntil(lambda: all(is_done(one) for one in page.rounds))
     qtbot.keyClicks(page, "o")
     qtbot.waitUntil(lambda: "Try another." in page.letters.said)
     said, (known,) = page.letters.said, page.findChildren(RoundsKnown)
-    shown: list[None] = []
-    page.controller.chosen.connect(lambda: shown.append(None))
-    known.learned.emit(page.controller.rounds[2])
-    assert not shown, "nothing is new in the round that is looked at"
-    known.learned.emit(page.controller.rounds[0])
-    assert shown
-    assert page.letters.said == said
+    for one in (page.rounds[2], page.rounds[0]):
+        known.learned.emit(one)
+        assert page.letters.said == said
     press(qtbot, page, Qt.Key.Key_Space)
     assert page.letters.said == "", "nothing is to be tried any more"
 
@@ -449,17 +445,17 @@ def test_what_was_tried_stays_in_sight_while_more_becomes_known(
 def test_a_round_that_goes_on_again_is_not_looked_back_at(qtbot: QtBot, page: ReviewPage) -> None:
     page.show_match(THREE_ROUNDS, base_of(GHOST), 2)
     see(qtbot, page)
-    controller, box = page.controller, page.round_box
-    assert not controller.forget("another", 1)
-    assert (len(controller.rounds), box.count()) == (3, 3)
-    assert not controller.forget(THREE_ROUNDS.id, 1), "which was not the one in sight"
-    assert (controller.one.number, box.count(), box.currentIndex()) == (2, 2, 0)
+    box = page.round_box
+    assert not page.forget("another", 1)
+    assert (len(page.rounds), box.count()) == (3, 3)
+    assert not page.forget(THREE_ROUNDS.id, 1), "which was not the one in sight"
+    assert (page.one.number, box.count(), box.currentIndex()) == (2, 2, 0)
     press(qtbot, page, Qt.Key.Key_End)
     press(qtbot, page, Qt.Key.Key_Left)
-    assert controller.forget(THREE_ROUNDS.id, 2)
+    assert page.forget(THREE_ROUNDS.id, 2)
     assert page._title.text().startswith("Round 3")
-    assert controller.forget(THREE_ROUNDS.id, 3)
-    assert (controller.rounds, controller.tried) == ((), None)
+    assert page.forget(THREE_ROUNDS.id, 3)
+    assert (page.rounds, page.tried) == ((), None)
 
 
 def test_where_letters_go_anywhere_arrows_put_the_letter_and_pages_turn(
@@ -473,18 +469,18 @@ def test_where_letters_go_anywhere_arrows_put_the_letter_and_pages_turn(
         match = random_match(game, random)
         page.show_match(match, base_of(game))
         see(qtbot, page)
-        if page.controller.is_hidden and page.controller.step > 1:
+        if page.is_hidden and page.step > 1:
             break
-    step = page.controller.step
-    winning = page.controller.turns[step].winning[0]
+    step = page.step
+    winning = page.turns[step].winning[0]
     press(qtbot, page, Qt.Key.Key_Left)
     assert page.letters.input.lying.caret == 0
     press(qtbot, page, Qt.Key.Key_Right)
     assert page.letters.input.lying.caret == step
-    assert page.controller.step == step
+    assert page.step == step
     press(qtbot, page, Qt.Key.Key_PageUp)
     press(qtbot, page, Qt.Key.Key_PageDown)
-    assert (page.controller.step, page.controller.is_hidden) == (step, True)
+    assert (page.step, page.is_hidden) == (step, True)
     if not winning.where.at_end:
         press(qtbot, page, Qt.Key.Key_Left)
     qtbot.keyClicks(page, winning.letter)

@@ -95,7 +95,7 @@ def test_a_panel_is_as_it_was_left_when_it_is_first_seen(qtbot: QtBot, opens: Op
     panel = shown(qtbot, window)
     assert panel.looked_at == (1, "d")
     assert panel.folds()["some tree"] == {"a b"}
-    assert window.drill.controller.new_lines == 3
+    assert window.drill.new_lines == 3
     window.show_panel(DICTIONARIES)
     assert window.dictionaries.choice.ticks.sources == ("spanish",)
     assert window.dictionaries.view == "winners"

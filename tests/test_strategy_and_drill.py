@@ -43,15 +43,15 @@ def begin(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def answer_rightly(qtbot: QtBot, window: MainWindow) -> None:
-    session = window.drill.controller._session
+    session = window.drill._session
     assert session is not None
     QTest.keyClicks(window.drill, right_play(session).letter)
-    qtbot.waitUntil(lambda: window.drill.controller.takes_letters)
+    qtbot.waitUntil(lambda: window.drill.takes_letters)
 
 
 def letters(window: MainWindow) -> str:
     """The letters that are shown in the drill."""
-    return "".join(tile.letter for tile in window.drill.task_view.letters.tiles.tiles)
+    return "".join(tile.letter for tile in window.drill.letters.tiles.tiles)
 
 
 def test_a_strategy_is_drilled_in_learn_and_left_with_escape(opens: Opens, qtbot: QtBot) -> None:
@@ -79,17 +79,17 @@ def test_a_drill_keeps_its_game_and_names_it_once_another_is_chosen(
 ) -> None:
     window = opened(opens, qtbot)
     begin(qtbot, window)
-    before, shown = window.drill.controller._session, letters(window)
+    before, shown = window.drill._session, letters(window)
     assert "You are the first player. Every word begins with N" in said_in(window.drill)
     assert "ENABLE1" not in said_in(window.drill), "the window's own game is named by the window"
     window.ask(Question("enable1", Rules(SUPERGHOST)))
     assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
     qtbot.waitUntil(lambda: not window.is_solving)
     assert "This drill is of ENABLE1, Ghost, 4+ letters. You are the first" in said_in(window.drill)
-    assert window.drill.controller._session is before
+    assert window.drill._session is before
     assert letters(window) == shown
     answer_rightly(qtbot, window)
-    assert window.drill.controller._session is not before, "it goes on"
+    assert window.drill._session is not before, "it goes on"
     window.ask(Question("enable1", Rules(GHOST)))
     assert "ENABLE1" not in said_in(window.drill)
 
@@ -101,7 +101,7 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     begin(qtbot, window)
     answer_rightly(qtbot, window)  # the first letter of a word
     qtbot.keyClick(window.drill, Qt.Key.Key_Space)
-    before, shown = window.drill.controller._session, letters(window)
+    before, shown = window.drill._session, letters(window)
     assert before is not None
     assert before.task is not None
     assert before.task.hint is not None
@@ -113,9 +113,9 @@ def test_going_to_another_panel_and_back_finds_the_drill_as_it_was(
     click(qtbot, window, "Drills")
     assert window.drill.isVisible()
     assert window.drill.hasFocus()
-    assert window.drill.controller._session is before
+    assert window.drill._session is before
     assert letters(window) == shown
-    assert window.drill.controller.takes_letters
+    assert window.drill.takes_letters
 
 
 def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
@@ -127,7 +127,7 @@ def test_the_button_counts_the_new_lines_of_the_session_that_it_begins(
         "D&rill · 10 of 106 new",
         "Drill, 10 of 106 new",
     )
-    window.drill.controller.set_new_lines(12)
+    window.drill.want(12, 100, is_exact=False)
     assert button.text() == "D&rill · 12 of 106 new"
     begin(qtbot, window)
     assert "learned 0 of 12 replies" in said_in(window.drill)

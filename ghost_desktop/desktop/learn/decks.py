@@ -91,36 +91,10 @@ def why_unprepared(error: BaseException) -> str:
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def read_decks(path: Path, _report: Report) -> Listing:
-    """Read all decks."""
+def listing_after(path: Path, does: Callable[[DrillStore], Listing], _report: Report) -> Listing:
+    """Do something to the file, and read all decks."""
     with closing(DrillStore(path)) as store:
-        return _listing(store)
-
-
-def delete_deck(path: Path, key: DeckKey, _report: Report) -> Listing:
-    """Delete a deck."""
-    with closing(DrillStore(path)) as store:
-        return _listing(store, store.delete(key))
-
-
-def restore_deck(path: Path, deleted: DeletedDeck, _report: Report) -> Listing:
-    """Bring a deck back that was deleted."""
-    with closing(DrillStore(path)) as store:
-        is_back = store.restore(deleted)
-        return _listing(store, None if is_back else deleted)
-
-
-def spread_due(path: Path, a_day: int, now: datetime, _report: Report) -> Listing:
-    """Spread what is due over the days to come."""
-    with closing(DrillStore(path)) as store:
-        return _listing(store, moved=store.spread(a_day, now, next_day(now)))
-
-
-def gather_spread(path: Path, moved: Sequence[Moved], _report: Report) -> Listing:
-    """Have due again what was spread."""
-    with closing(DrillStore(path)) as store:
-        is_back = store.gather(moved)
-        return _listing(store, moved=None if is_back else tuple(moved))
+        return does(store)
 
 
 def export_deck(
@@ -138,7 +112,7 @@ def next_day(now: datetime) -> datetime:
     return midnight.astimezone(UTC)
 
 
-def _listing(
+def listing(
     store: DrillStore,
     deleted: DeletedDeck | None = None,
     *,
@@ -149,28 +123,6 @@ def _listing(
     decks = store.decks()
     trouble = before or describe_trouble(store.trouble) or describe_loss(store.loss)
     return Listing(decks, trouble, deleted, moved, is_saved=not before)
-
-
-@dataclass(frozen=True)
-class DeckTexts:
-    """What is said of one drill.
-
-    Attributes:
-        game: which game it is of.
-        title: whose it is, or what of the game.
-        due: how many lines are due now; empty if none is.
-        facts: how much of it is known, and when the next line will be due.
-    """
-
-    game: str
-    title: str
-    due: str
-    facts: str
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says of it."""
-        return ". ".join(filter(None, (self.game, self.title, self.due, self.facts)))
 
 
 def describe_decks(decks: Sequence[DeckState], now: datetime) -> Wording:
@@ -224,17 +176,14 @@ def _count_drills(drills: int) -> str:
     return say("{count} drill", "{count} drills", drills, count=number(drills))
 
 
-def describe_deck(deck: DeckState, now: datetime) -> DeckTexts:
-    """Say how it stands with one drill."""
-    due, next_due = deck.due(now), deck.next_due(now)
-    said = ngettext("{count} due", "{count} due", due) if due else ""
-    facts = [_describe_lines(deck)]
+def describe_deck(deck: DeckState, now: datetime) -> str:
+    """Say how much of a drill is known and new, and when the next line will be due."""
+    next_due, facts = deck.next_due(now), [_describe_lines(deck)]
     if deck.new:
         facts.append(say("{count} new", "{count} new", deck.new, count=number(deck.new)))
-    if next_due is not None and not due:
+    if next_due is not None and not deck.due(now):
         facts.append(say("next {wait}", wait=describe_wait(next_due - now)))
-    game, count = describe_game(deck.key, deck.place), said.format(count=number(due))
-    return DeckTexts(game, _describe_kind(deck.key), count, side_by_side(facts))
+    return side_by_side(facts)
 
 
 def describe_game(key: DeckKey, place: ListPlace = UNKNOWN_PLACE) -> str:
@@ -303,11 +252,6 @@ def describe_spread(moved: int, a_day: int) -> str:
         moved,
     )
     return said.format(count=number(moved), most=number(a_day))
-
-
-def describe_a_day(a_day: int) -> str:
-    """Name a choice of how many lines are asked on a day."""
-    return say("{count} a day", "{count} a day", a_day, count=number(a_day))
 
 
 def by_need(decks: Sequence[DeckState], now: datetime) -> tuple[DeckState, ...]:
@@ -394,7 +338,9 @@ _BAR_WIDTH = 24  # heights of the font, where there is room
 
 def _card(deck: DeckState, now: datetime) -> Card:
     """Show whose drill it is and what is due, its facts below, and how much is known."""
-    said = describe_deck(deck, now)
+    game, title = describe_game(deck.key, deck.place), _describe_kind(deck.key)
+    facts, count = describe_deck(deck, now), deck.due(now)
+    due = say("{count} due", "{count} due", count, count=number(count)) if count else ""
 
     def paint_known(painter: QPainter, bar: QRectF) -> None:
         if deck.total:
@@ -403,10 +349,10 @@ def _card(deck: DeckState, now: datetime) -> Card:
     return Card(
         of=deck,
         key=deck.key,
-        name=said.title,
-        lines=(CardLine(said.title, beside=said.due), CardLine(said.facts, "muted")),
-        spoken=said.spoken,
-        heading=CardLine(said.game, font=bold),
+        name=title,
+        lines=(CardLine(title, beside=due), CardLine(facts, "muted")),
+        spoken=". ".join(filter(None, (game, title, due, facts))),
+        heading=CardLine(game, font=bold),
         foot=paint_known,
     )
 
@@ -458,7 +404,7 @@ class DecksPage(Page):
     def read(self) -> None:
         """Read again how it stands with all drills, and say so."""
         self._listed = None
-        self._do(read_decks, queue=True)
+        self._do(listing, queue=True)
 
     @command("decks.drill")
     @Slot()
@@ -487,16 +433,18 @@ class DecksPage(Page):
     def spread(self, a_day: int) -> None:
         """Put off what is due, but for so many a day; it can be gathered while the page is shown."""
         self._a_day = a_day
-        self._do(spread_due, a_day, self._clock())
+        now = self._clock()
+        self._do(lambda store: listing(store, moved=store.spread(a_day, now, next_day(now))))
         self.rows.setFocus()
 
     @command("decks.delete")
     @Slot()
     def delete(self) -> None:
         """Delete the drill that is selected; it can be brought back while the page is shown."""
-        if self.rows.current is not None:
+        deck = self.rows.current
+        if deck is not None:
             self._stop()
-            self._do(delete_deck, self.rows.current.key)
+            self._do(lambda store: listing(store, store.delete(deck.key)))
             self.rows.setFocus()
 
     @command("decks.export")
@@ -534,8 +482,12 @@ class DecksPage(Page):
         """Bring back the drill that was deleted last, or have due again what was put off."""
         self._undo.undo()
 
-    def _redo(self, does: Callable[..., Listing], *what: object) -> None:
-        self._do(does, *what)
+    def _restore(self, deleted: DeletedDeck) -> None:
+        self._do(lambda store: listing(store, None if store.restore(deleted) else deleted))
+        self.rows.setFocus()
+
+    def _gather(self, moved: tuple[Moved, ...]) -> None:
+        self._do(lambda store: listing(store, moved=None if store.gather(moved) else moved))
         self.rows.setFocus()
 
     @command("decks.leave")
@@ -555,25 +507,25 @@ class DecksPage(Page):
     def _is_preparing(self) -> bool:
         return awaits(self, self._on_prepared)
 
-    def _do(self, does: Callable[..., Listing], *what: object, queue: bool = False) -> None:
+    def _do(self, does: Callable[[DrillStore], Listing], *, queue: bool = False) -> None:
         """Have something done to the file, and hear how it stands then."""
-        job = partial(does, self._path, *what)
+        job = partial(listing_after, self._path, does)
         fails = _("The drills could not be read.")
         ask(self, job, self._on_listed, fails=fails, queue=queue, keeps=not queue)
 
     # --- what becomes of it -----------------------------------------------------------------------
 
-    def _on_listed(self, listing: Listing) -> None:
+    def _on_listed(self, found: Listing) -> None:
         is_first = self._listed is None
         now = self._clock()
-        self._listed = by_need(listing.decks, now)
-        self._trouble.say(listing.trouble)
-        if listing.deleted is not None:
-            undoes = partial(self._redo, restore_deck, listing.deleted)
-            self._undo.offer(describe_deleted(listing.deleted), undoes)
-        if listing.moved:
-            undoes = partial(self._redo, gather_spread, listing.moved)
-            self._undo.offer(describe_spread(len(listing.moved), self._a_day), undoes)
+        self._listed = by_need(found.decks, now)
+        self._trouble.say(found.trouble)
+        if found.deleted is not None:
+            said = describe_deleted(found.deleted)
+            self._undo.offer(said, partial(self._restore, found.deleted))
+        if found.moved:
+            said = describe_spread(len(found.moved), self._a_day)
+            self._undo.offer(said, partial(self._gather, found.moved))
         self._show()
         if is_first:
             announce(self, describe_decks(self._listed, now).spoken)
@@ -659,7 +611,10 @@ class DecksPage(Page):
         self._spread = worded(MenuButton(), "decks.spread", _("Spread over days…"), role="menu")
         menu = QMenu(self._spread)
         self._choices = {
-            a_day: menu.addAction(describe_a_day(a_day), partial(self.spread, a_day))
+            a_day: menu.addAction(
+                say("{count} a day", "{count} a day", a_day, count=number(a_day)),
+                partial(self.spread, a_day),
+            )
             for a_day in A_DAY
         }
         self._spread.setMenu(menu)

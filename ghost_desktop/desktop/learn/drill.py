@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import (
+    ENTER,
     button,
     check_box,
     choice,
@@ -48,12 +49,7 @@ from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce
-from ghost_desktop.desktop.learn.drill_session import (
-    PAUSE_MS,
-    DrillController,
-    read_drillable,
-    to_learn,
-)
+from ghost_desktop.desktop.learn.drill_session import read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
     describe_count,
@@ -72,36 +68,44 @@ from ghost_desktop.desktop.window.letters_view import LettersView
 from ghost_desktop.desktop.window.meanings import meaning_card
 from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.drills import describe_coverage
+from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.names import Cast
+from ghost_desktop.formats.progress import describe_loss, describe_trouble
 from ghost_desktop.formats.text import listed
-from ghost_desktop.library.drills import default_path
+from ghost_desktop.library.decks import Deck, DeckKey
+from ghost_desktop.library.drills import DrillStore, default_path
 from ghost_desktop.library.new_lines import ALL_ROUNDS, NEW_LINES, NEW_LINES_OFFERED
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.courses import LostWordsCourse, StrategyCourse
+from ghost_desktop.play.courses import LostWordsCourse
+from ghost_desktop.play.drill import DrillSession
+from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
     from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 
-    from ghost_desktop.desktop.learn.drill_session import Drillable, SessionOver
+    from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.learn.drill_session import Drillable
     from ghost_desktop.desktop.learn.drill_wording import Summary
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.meanings import WordMeaning
     from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.engine.game.plays import Where
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.strategies.strategy import Strategy
     from ghost_desktop.engine.words.list_symbols import ListSymbols
+    from ghost_desktop.library.decks import DrillLine
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.courses import Course
-    from ghost_desktop.play.drill import DrillSession, Verdict
+    from ghost_desktop.play.drill import Task, Verdict
     from ghost_desktop.play.likelihood import Likelihood
     from ghost_desktop.play.round import Round
-    from ghost_desktop.play.table import Seating
 
 
 MOST_MEANINGS = 2
@@ -110,220 +114,6 @@ MOST_MEANINGS = 2
 _MEANING_WIDTH = 44  # lines of text
 
 _NOTE = 200  # letters
-
-
-class TaskView(QObject):
-    """Shows one question.
-
-    Attributes:
-        column: what all stands in.
-        letters: the letters on the table, and all by which letters are added.
-
-        note: the person's own note on what was asked, while the answer is shown.
-
-    Signals:
-        help_chosen: when a hint, or after it the reply, is wanted.
-        next_chosen: when the next line is wanted.
-        taken_back: when the answer is to be as if it had not been given.
-        stays: when the answer is to be shown until the next line is wanted.
-    """
-
-    help_chosen = Signal()
-    next_chosen = Signal()
-    taken_back = Signal()
-    stays = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._place = parent  # where letters are typed
-        self.column = GhostColumn(parent)
-        self.letters = LettersView(self.column)
-        self._meanings = self.column.label()
-        dress(self._meanings, role="card", name=_("Definition"))
-        self._meanings.hide()
-        self.column.add_in_the_middle(self._meanings)
-        self.column.scaled.connect(self._on_scaled)
-        self._help = button(_("Hint"), self.help_chosen)
-        said = _("Your own note")
-        self.note = line_edit(said, placeholder=said, most=_NOTE)
-        self.note.setToolTip(tip("drill.note"))
-        self.note.installEventFilter(self)
-        self._back = button("drill.undo", self.taken_back, _("Take back"))
-        self._next = button(_("Go on  ↵"), self.next_chosen, role="main")
-        self._answered = (self.note, self._back, self._next)
-        self.column.add_row(self._help, *self._answered)
-        self.column.rows.addStretch(4)
-
-    def show_task(self, wording: Wording, this_round: Round, seating: Seating) -> None:
-        """Ask: letters are taken, a hint can be had."""
-        self._show(wording, this_round, seating, is_answered=False)
-        self.offer(_("Hint"), _("Leave three letters, of which one is right"))
-
-    def show_answer(
-        self,
-        wording: Wording,
-        this_round: Round,
-        seating: Seating,
-        meanings: Sequence[WordMeaning] = (),
-        note: str = "",
-    ) -> None:
-        """Say what became of an answer, what words mean, and what was noted, until the next question."""
-        self._show(wording, this_round, seating, is_answered=True)
-        if self.note.text().strip() != note.strip():
-            self.note.setText(note)
-        cards = "<br>".join(map(meaning_card, meanings))
-        self._meanings.setText(cards)
-        said = QTextDocumentFragment.fromHtml(cards).toPlainText()
-        self._meanings.setAccessibleDescription(said)
-        self._meanings.setVisible(bool(meanings))
-        self.letters.keys.setVisible(not meanings)
-
-    @property
-    def meaning(self) -> str:
-        """What is said of words that were to be found; empty while nothing is."""
-        shown = self._meanings.isVisible()
-        return self._meanings.accessibleDescription() if shown else ""
-
-    @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Keep what words mean off the edges of its frame."""
-        self._meanings.setMargin(round(0.3 * line))
-        self._meanings.setMaximumWidth(_MEANING_WIDTH * line)
-
-    def _show(
-        self, wording: Wording, this_round: Round, seating: Seating, *, is_answered: bool
-    ) -> None:
-        self.column.say(wording)
-        self._meanings.hide()
-        self.letters.keys.show()
-        self.letters.remark("")
-        self.let_go_of_focus()
-        self._help.setVisible(not is_answered)
-        for part in self._answered:
-            part.setVisible(is_answered)
-        self.letters.show_round(
-            this_round,
-            Cast.against_computers(seating),
-            takes_letters=not is_answered,
-            takes_commands=not is_answered,
-        )
-
-    def let_go_of_focus(self) -> None:
-        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
-        focused: QWidget | None = self._place.window().focusWidget()
-        if focused is not None and self.column.isAncestorOf(focused):
-            self._place.setFocus()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Have whoever writes a note go on when he has done with it."""
-        if event.type() is QEvent.Type.FocusIn:
-            self.stays.emit()
-        return super().eventFilter(watched, event)
-
-    def offer(self, text: str, does: str) -> None:
-        """Name the help that can be had, and what it does."""
-        self._help.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
-        dress(self._help, name=text, hint=tip("drill.help", does))
-
-
-class SummaryView(QObject):
-    """Shown when nothing is left to be asked.
-
-    Attributes:
-        column: what all stands in.
-
-    Signals:
-        more_chosen: when the session that is offered is wanted.
-        decks_chosen: when all drills are wanted.
-        new_lines_chosen: how many new lines a session may have.
-        exact_chosen: whether only the strategy's own replies are right.
-        until_chosen: how many of a hundred rounds are to be answered.
-        left: the person has done with choosing that.
-    """
-
-    left = Signal()
-    more_chosen = Signal()
-    decks_chosen = Signal()
-    new_lines_chosen = Signal(int)
-    exact_chosen = Signal(bool)
-    until_chosen = Signal(int)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        column = self.column = GhostColumn(parent)
-        column.scaled.connect(self._on_scaled)
-        self._missed = column.label("muted")
-        self._progress = column.label("muted")
-        self._more = button("", self.more_chosen, role="main")
-        decks = button("show.drills", self.decks_chosen)
-        limit = title("drill.new_lines")
-        self._limit = SpinBox()
-        self._limit.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
-        for part in (self._limit, self._limit.lineEdit()):
-            part.setAccessibleName(limit)
-        self._limit.valueChanged.connect(self.new_lines_chosen)
-        self._limit.left.connect(self.left)
-        self._limit_label = naming(underlined(limit, "drill.new_lines"), self._limit)
-        stand_for(self._limit, "drill.new_lines")
-        self.exact = check_box("drill.exact", self.exact_chosen)
-        until = title("drill.until")
-        self._until = choice(dress(ComboBox(), name=until), (), self._on_until)
-        self._until.left.connect(self.left)
-        self._until_label = naming(underlined(until, "drill.until"), self._until)
-        stand_for(self._until, "drill.until")
-        self._curve = CoverageCurve(column)
-        column.add(self._missed, self._progress)
-        column.add_in_the_middle(self._curve)
-        self._gap = QSpacerItem(0, 0)
-        column.rows.addItem(self._gap)
-        column.add_row(self._more, decks)
-        column.add_row(self._limit_label, self._limit)
-        column.add_row(self._until_label, self._until)
-        column.add_row(self.exact)
-        column.rows.addStretch(4)
-
-    def show_summary(self, summary: Summary, offer: str) -> None:
-        """Say how it went; `offer` is what can be done next, empty if nothing."""
-        self.column.say(summary.wording)
-        self._missed.setText(summary.missed)
-        self._missed.setVisible(bool(summary.missed))
-        self._progress.setText(summary.progress)
-        if offer:
-            self._more.setText(f"{offer}  ↵")
-            self._more.setAccessibleName(offer)
-        for part in (self._more, self._limit, self._limit_label):
-            part.setVisible(bool(offer))
-
-    def show_likelihood(self, likelihood: Likelihood | None, until: int) -> None:
-        """Offer what matters in a strategy: how much of it is wanted, and that it is asked exactly."""
-        is_of_strategy = likelihood is not None
-        for part in (self.exact, self._until, self._until_label):
-            part.setVisible(is_of_strategy)
-        self._curve.show_likelihood(likelihood, until)
-        if likelihood is not None:
-            with QSignalBlocker(self._until):
-                self._until.clear()
-                choice(self._until, describe_until(likelihood), chosen=until)
-
-    def show_known(self, lines: int, share: float) -> None:
-        """Show how many lines of a strategy are known, and the share of rounds that they answer."""
-        self._curve.show_known(lines, share)
-
-    @Slot(int)
-    def _on_until(self, _place: int) -> None:
-        self.until_chosen.emit(self._until.currentData())
-
-    def show_limit(self, new_lines: int) -> None:
-        """Show how many new lines a session may have."""
-        self._limit.setValue(new_lines)
-
-    @Slot(int)
-    def _on_scaled(self, line: int) -> None:
-        """Set what can be done apart from what is said."""
-        self._limit.lineEdit().setFont(self._limit.font())
-        self._gap.changeSize(0, line)
-        self.column.rows.invalidate()
-
 
 # In heights of the font.
 _CURVE_WIDTH, _CURVE_HEIGHT = 22, 4
@@ -433,8 +223,24 @@ def paint_parts(painter: QPainter, whole: QRectF, learned: int, met: int, total:
         painter.drawRoundedRect(part, round_end, round_end)
 
 
+PAUSE_MS = 1_100
+"""Milliseconds that a right answer is shown before the next question."""
+
+
+class _Answered(NamedTuple):
+    """What an answer was given to, to have it again where the answer is taken back."""
+
+    session: DrillSession
+    line: DrillLine
+    when: datetime
+
+
 class DrillPanel(Page):
-    """Shows a session at a time; it can be left at any moment.
+    """Asks line after line, a session at a time, and keeps each answer at once.
+
+    Answers are saved in the window's thread. That takes about a millisecond, and 50 while another
+    program holds the file; the disk is waited for when the file is opened, with the first answer,
+    and when it is let go of, as the panel is hidden. A session can be left at any moment.
 
     Args:
         path: the file of the answers.
@@ -442,14 +248,19 @@ class DrillPanel(Page):
         pause_ms: milliseconds that a right answer is shown.
 
     Attributes:
-        controller: owns the session.
-        task_view: shows what is asked, and takes the letters of the answer.
+        letters: the letters on the table, and all by which letters are added.
+        note: the person's own note on what was asked, while the answer is shown.
         symbols_of: returns what stands beside the words of a game.
 
     Signals:
+        begun: a session.
+        limited: how many new lines a session may have, and how many of a hundred rounds are to be
+            answered.
         decks_chosen: when all drills are wanted.
     """
 
+    begun = Signal()
+    limited = Signal(int, int)
     decks_chosen = Signal()
 
     def __init__(
@@ -461,76 +272,66 @@ class DrillPanel(Page):
         pause_ms: int = PAUSE_MS,
     ) -> None:
         super().__init__(parent)
-        self.controller = DrillController(self, path=path, clock=clock, pause_ms=pause_ms)
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
-        self._shows_words: Callable[[], object] | None = None  # what words are told now
+        self._store = DrillStore(path or default_path(), clock)
+        self._clock = clock
+        self._session: DrillSession | None = None
+        self._seating = Seating.with_person_on(0, 2)  # at the question at hand
         self._course: Course | None = None  # of the session that was begun last
         self._meanings: Mapping[str, WordMeaning] = {}  # of the words in it
+        self._likelihood: Likelihood | None = None  # of its lines, if it is of a strategy
+        self._deck = Deck(DeckKey("", "", 1, ""), ())  # of the session at hand
+        self._notes: dict[tuple[str, str], str] = {}  # a person's own, by the names of lines
+        self._offered: tuple[DrillLine, ...] = ()  # for another session, once one is over
+        self._rated: DrillLine | None = None  # as its answer has left it, while that is shown
+        self._last: _Answered | None = None  # the last answer, while it can be taken back
+        self._loss = ""  # a sentence on answers that could not be read
+        self._new_lines, self._until = NEW_LINES, ALL_ROUNDS
+        self._shows_words: Callable[[], object] | None = None  # what words are told now
         self._chosen: Question | None = None  # in the window
-        self._covered = ""  # a sentence on how many rounds are answered
         self._is_other = False  # what is drilled than what is chosen
+        self._covered = ""  # a sentence on how many rounds are answered
         self._told_letters = ""  # as they lie after an answer, until the next question
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(pause_ms)
+        self._pause.timeout.connect(self.go_on)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Drill"))
         self._build()
-        self.controller.begun.connect(self._on_begun)
-        self.controller.asked.connect(self._on_asked)
-        self.controller.hinted.connect(self._on_hinted)
-        self.controller.answered.connect(self._on_answered)
-        self.controller.refused.connect(self.task_view.letters.refuse)
-        self.controller.over.connect(self._on_over)
-        self.controller.cleared.connect(self.task_view.letters.input.close)
-        self.controller.warned.connect(self._notice.tell)
-        self.controller.new_lines_changed.connect(self._summary.show_limit)
-        self.controller.exact_changed.connect(self._summary.exact.setChecked)
-        self.controller.covered.connect(self._on_covered)
+
+    # --- how it stands ----------------------------------------------------------------------------
 
     @property
     def course(self) -> Course | None:
         """What is drilled, or was last; None if nothing was."""
         return self._course
 
-    @Slot(object)
-    def begin(self, drillable: Drillable) -> None:
-        """Begin a session, as `DrillButton.start` asks."""
-        self._meanings = drillable.meanings
-        self.symbols_of(drillable.course.game)  # so that they are known by the first answer
-        self.controller.begin(drillable)
-        self.setFocus()
+    @property
+    def takes_letters(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._session is not None and self._session.task is not None
 
-    @command("drill.leave")
-    @Slot()
-    def leave(self) -> None:
-        """End the session; all answers are kept. Whoever writes a note has done with that at first."""
-        if self.task_view.note.hasFocus():
-            self.setFocus()
-            return
-        self._shows_words = None
-        self.controller.leave()
-        self.left.emit()
+    @property
+    def shows_answer(self) -> bool:
+        """Whether the last answer is being shown, and the next line is still to be asked."""
+        return self._rated is not None
 
-    @Slot()
-    def _more(self) -> None:
-        """Begin the session that is offered, and go on there: the button has done its work."""
-        self.controller.more()
-        self.setFocus()
+    @property
+    def likelihood(self) -> Likelihood | None:
+        """How likely rounds come to what is asked; None if it is no strategy."""
+        return self._likelihood
 
-    # --- what the session tells -------------------------------------------------------------------
+    @property
+    def meaning(self) -> str:
+        """What is said of words that were to be found; empty while nothing is."""
+        shown = self._meaning.isVisible()
+        return self._meaning.accessibleDescription() if shown else ""
 
-    @Slot(object)
-    def _on_begun(self, course: Course) -> None:
-        self._course, self._covered = course, ""
-        self._name_course()
-
-    @Slot(int, float)
-    def _on_covered(self, lines: int, share: float) -> None:
-        """Say how many rounds are answered by what is known, or will be after the session."""
-        if isinstance(self._course, StrategyCourse):
-            kind = self._course.strategy.line_kind
-            self._covered = describe_coverage(kind, lines, share) if lines else ""
-            self._summary.show_known(lines, share)
-            self._name_course()
+    def word_here(self) -> str:
+        """Return the letters that lie there once they are told; "" while they are to be found."""
+        return self._told_letters
 
     def follow(self, known: Known) -> None:
         """Keep to the game of the drill; it is named if another one is chosen in the window."""
@@ -542,6 +343,335 @@ class DrillPanel(Page):
         is_asked = asked is not None and self._course is not None and is_of(self._course, asked)
         return None if is_asked else ""
 
+    @Slot()
+    def renew_symbols(self) -> None:
+        """Follow the symbols beside words: there are others now, or none."""
+        if self._shows_words is not None:
+            self._shows_words()
+
+    # --- what is wanted ---------------------------------------------------------------------------
+
+    @property
+    def new_lines(self) -> int:
+        """How many new lines a session may have."""
+        return self._new_lines
+
+    @property
+    def until(self) -> int:
+        """How many of a hundred rounds are to be answered."""
+        return self._until
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether a reply that wins, and is not the strategy's, is missed in sessions to come."""
+        return self._exact.isChecked()
+
+    def want(self, new_lines: int, until: int, *, is_exact: bool) -> None:
+        """Have sessions as they were wanted before; see `new_lines`, `until` and `is_exact`."""
+        self._exact.setChecked(is_exact)
+        self._limit(new_lines, until)
+
+    def _limit(self, new_lines: int, until: int) -> None:
+        if (new_lines, until) == (self._new_lines, self._until):
+            return
+        self._new_lines, self._until = new_lines, until
+        self._limit_box.setValue(new_lines)
+        self.limited.emit(new_lines, until)
+        if self._session is not None and self._session.is_over:
+            self._tell(self._session)
+
+    # --- what can be done -------------------------------------------------------------------------
+
+    @Slot(object)
+    def begin(self, drillable: Drillable) -> None:
+        """Begin a session, as `DrillButton.start` asks."""
+        course = self._course = drillable.course
+        self._meanings, self._likelihood = drillable.meanings, drillable.likelihood
+        self._deck, self._notes = drillable.deck, dict(drillable.notes)
+        self._loss, self._covered = drillable.loss, ""
+        self.symbols_of(course.game)  # so that they are known by the first answer
+        self._warn(drillable.trouble)
+        self._name_course()
+        self.begun.emit()
+        self._begin(course, self._to_ask(self._clock()))
+
+    def _begin(self, course: Course, lines: Sequence[DrillLine]) -> None:
+        self._last = None
+        self._cover(line.start for line in (*self._deck.learned, *lines))
+        self._replace(DrillSession.begin(course, lines, self._clock(), is_exact=self.is_exact))
+        self.setFocus()
+
+    def _to_ask(self, now: datetime, *, ahead: bool = False) -> tuple[DrillLine, ...]:
+        """Return the lines of a session, of those that are wanted."""
+        deck = to_learn(self._deck, self._likelihood, self._until)
+        return deck.to_ask(now, new_lines=self._new_lines, ahead=ahead)
+
+    def end(self) -> None:
+        """End the session; all answers are kept."""
+        self._shows_words = self._last = None
+        self._clear()
+
+    @command("drill.leave")
+    @Slot()
+    def leave(self) -> None:
+        """End the session, and go. Whoever writes a note has done with that at first."""
+        if self.note.hasFocus():
+            self.setFocus()
+        else:
+            self.end()
+            self.left.emit()
+
+    @Slot()
+    def go_on(self) -> None:
+        """Ask the next line, once an answer has been shown."""
+        if self._session is not None and self._rated is not None:
+            self._replace(self._session.go_on(self._rated, self._clock()))
+
+    @Slot()
+    def more(self) -> None:
+        """Begin another session, if necessary with lines that are not yet due."""
+        if self._session is not None and self._offered:
+            self._begin(self._session.course, self._offered)
+
+    @command("drill.go_on")
+    def _on_enter(self) -> None:
+        if self.shows_answer:
+            self.go_on()
+        else:
+            self.more()
+
+    @Slot(str, object)
+    def answer(self, letter: str, where: Where) -> None:
+        """Answer the question at hand, if there is one; what cannot be played is no answer."""
+        session = self._session
+        if session is None or session.task is None:
+            return
+        try:
+            answered = session.answer(letter, where)
+        except IllegalPlay as illegal:
+            self.letters.refuse(describe_illegal_play(illegal))
+        else:
+            self._take(*answered)
+
+    @command("drill.help")
+    @Slot()
+    def help(self) -> None:
+        """Give a hint; after the hint, the reply."""
+        session = self._session
+        if session is None or session.task is None:
+            return
+        if session.task.hint is not None:
+            self._take(*session.give_up())
+            return
+        self._session = session = session.give_hint()
+        assert session.task is not None
+        assert session.task.hint is not None
+        text = describe_hint(session.task.hint, session.course.game)
+        self.letters.remark(text)
+        self._offer_help(_("Show it"), _("Show the reply; it counts as missed"))
+        announce(self, text)
+
+    @command("drill.hint")
+    def hint(self) -> None:
+        """Give a hint, and no more than that."""
+        task = None if self._session is None else self._session.task
+        if task is not None and task.hint is None:
+            self.help()
+
+    @command("drill.undo", can=lambda panel: panel.can_take_back)
+    @Slot()
+    def take_back(self) -> None:
+        """Take the last answer back, and ask again; not if it counts elsewhere by now."""
+        last, self._last = self._last, None
+        if last is None:
+            return
+        if self._store.take_back(self._deck, last.line, last.when) is None:
+            gone = _(
+                "This answer cannot be taken back: it has been answered again in another window."
+            )
+            self._notice.tell(describe_trouble(self._store.trouble) or gone)
+            return
+        self._deck = self._deck.with_line(last.line)
+        self._replace(last.session)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is an answer to take back: the last one of this session."""
+        return self._last is not None
+
+    @command("drill.note", can=lambda panel: panel.shows_answer)
+    def _write_note(self) -> None:
+        self.note.setFocus()
+
+    @Slot(str)
+    def _keep_note(self, note: str) -> None:
+        """Save a note on the line whose answer is shown, at once."""
+        if self._rated is not None:
+            self._notes[self._rated.name] = note
+            self._store.keep_note(self._deck.key, self._rated.name, note.strip())
+            self._warn(describe_trouble(self._store.trouble))
+
+    # --- how it goes on ---------------------------------------------------------------------------
+
+    def _take(self, session: DrillSession, verdict: Verdict) -> None:
+        """Save what became of an answer at once, and show it."""
+        before, self._session = self._session, session
+        if verdict.rating is None or before is None:
+            self._tell(session)
+            return
+        line, now = self._deck.line(verdict.task.line.name), self._clock()
+        self._rated = self._store.record(self._deck, line, verdict.rating, now)
+        self._last = _Answered(before, line, now)
+        self._deck = self._deck.with_line(self._rated)
+        self._warn(describe_trouble(self._store.trouble))
+        self._told_letters = verdict.round.fragment
+        self._shows_words = partial(self._show_verdict, verdict)
+        announce(self, self._show_verdict(verdict).spoken)
+        if verdict.is_right and not isinstance(session.course, LostWordsCourse):  # that is read
+            self._pause.start()
+
+    def _replace(self, session: DrillSession) -> None:
+        """Have another session at hand, or the same with the next line."""
+        self._clear()
+        self._session = session
+        self._tell(session)
+
+    def _clear(self) -> None:
+        """Have nothing left of the session at hand, nor of what was to follow it."""
+        self._pause.stop()
+        self._session = self._rated = None
+        self._offered = ()
+        self.letters.input.close()
+
+    def _tell(self, session: DrillSession) -> None:
+        """Ask or, if nothing is left to be asked, say how it went and what can follow."""
+        self._progress.setVisible(bool(session.total))
+        self._progress.show_lines(session.done, session.begun, session.total)
+        self._count.setText(describe_count(session, self._deck.card_kind))
+        if session.task is not None:
+            self._ask(session.course, session.task)
+            return
+        now = self._clock()
+        self._offered = self._to_ask(now, ahead=True)
+        self._cover(line.start for line in self._deck.learned)
+        self._shows_words = partial(self._show_session, session, now)
+        self._let_go_of_focus()
+        summary = self._show_session(session, now)
+        self._pages.setCurrentIndex(1)
+        texts = (summary.wording.spoken, summary.missed, summary.progress)
+        announce(self, " ".join(filter(None, texts)))
+
+    def _ask(self, course: Course, task: Task) -> None:
+        self._told_letters, self._shows_words = "", None
+        self._pages.setCurrentIndex(0)
+        this_round = task.round
+        self._seating = Seating.with_person_on(this_round.seat, this_round.game.rules.players)
+        wording = describe_task(course, task, self._seating)
+        self._show_round(wording, this_round, is_answered=False)
+        self._offer_help(_("Hint"), _("Leave three letters, of which one is right"))
+        announce(self, f"{wording.spoken} {self.letters.name}.")
+
+    def _show_verdict(self, verdict: Verdict) -> Wording:
+        """Say what became of an answer, what words mean, and what was noted."""
+        assert self._course is not None  # its session goes on
+        symbols = self.symbols_of(self._course.game)
+        wording = describe_verdict(self._course, verdict, self._seating, symbols)
+        self._show_round(wording, verdict.round, is_answered=True)
+        told = self._words_told(verdict)
+        cards = "<br>".join(
+            meaning_card(self._meanings[one]) for one in told if one in self._meanings
+        )
+        self._meaning.setText(cards)
+        self._meaning.setAccessibleDescription(QTextDocumentFragment.fromHtml(cards).toPlainText())
+        self._meaning.setVisible(bool(cards))
+        self.letters.keys.setVisible(not cards)
+        noted = "" if self._rated is None else self._notes.get(self._rated.name, "")
+        if self.note.text() != noted:
+            self.note.setText(noted)
+        return wording
+
+    def _words_told(self, verdict: Verdict) -> tuple[str, ...]:
+        """Return the words of which is told what they mean, once a word was to be found."""
+        if not isinstance(self._course, LostWordsCourse):
+            return ()
+        made = self._course.game.words_made(verdict.round.fragment)
+        lost_on = self._course.lost_on.get(verdict.task.line.start, ())
+        return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
+
+    def _show_round(self, wording: Wording, this_round: Round, *, is_answered: bool) -> None:
+        self._task.say(wording)
+        self._meaning.hide()
+        self.letters.keys.show()
+        self.letters.remark("")
+        self._let_go_of_focus()
+        self._help_button.setVisible(not is_answered)
+        for part in self._when_answered:
+            part.setVisible(is_answered)
+        self.letters.show_round(
+            this_round,
+            Cast.against_computers(self._seating),
+            takes_letters=not is_answered,
+            takes_commands=not is_answered,
+        )
+
+    def _let_go_of_focus(self) -> None:
+        """Have letters typed on: of a button that is hidden, whatever is next to it has the focus."""
+        focused: QWidget | None = self.window().focusWidget()
+        if focused is not None and self._task.isAncestorOf(focused):
+            self.setFocus()
+
+    def _offer_help(self, text: str, does: str) -> None:
+        """Name the help that can be had, and what it does."""
+        self._help_button.setText(say("{text}  ({keys})", text=text, keys=key_names("drill.help")))
+        dress(self._help_button, name=text, hint=tip("drill.help", does))
+
+    def _show_session(self, session: DrillSession, now: datetime) -> Summary:
+        """Say how it went, and offer what can be done next, and what matters in a strategy."""
+        symbols = self.symbols_of(session.course.game)
+        summary = describe_session(session, self._deck, now, symbols)
+        self._summary.say(summary.wording)
+        self._missed.setText(summary.missed)
+        self._missed.setVisible(bool(summary.missed))
+        self._known.setText(summary.progress)
+        offer = describe_offer(self._offered, now, self._deck.card_kind)
+        if offer:
+            self._more_button.setText(f"{offer}{ENTER}")
+            self._more_button.setAccessibleName(offer)
+        for part in (self._more_button, *self._limit_parts):
+            part.setVisible(bool(offer))
+        found = self._likelihood
+        for part in (self._exact, *self._until_parts):
+            part.setVisible(found is not None)
+        self._curve.show_likelihood(found, self._until)
+        if found is not None:
+            with QSignalBlocker(self._until_box):
+                self._until_box.clear()
+                choice(self._until_box, describe_until(found), chosen=self._until)
+        return summary
+
+    # --- what is said around it -------------------------------------------------------------------
+
+    def _warn(self, trouble: str) -> None:
+        """Say what is wrong with the file of the answers, above all that cannot be written now."""
+        self._notice.tell(trouble or describe_loss(self._store.loss) or self._loss)
+
+    def _cover(self, starts: Iterable[str]) -> None:
+        """Find out the share of rounds that some lines of a strategy answer."""
+        drop(self)
+        if self._likelihood is not None:
+            known = frozenset(starts)
+            job = partial(_coverage, self._likelihood, known)
+            fails = _("How many rounds are answered could not be found out.")
+            ask(self, job, partial(self._on_covered, len(known)), fails=fails)
+
+    def _on_covered(self, lines: int, share: float) -> None:
+        """Say how many rounds are answered by what is known, or will be after the session."""
+        assert self._likelihood is not None
+        kind = self._likelihood.strategy.line_kind
+        self._covered = describe_coverage(kind, lines, share) if lines else ""
+        self._curve.show_known(lines, share)
+        self._name_course()
+
     def _name_course(self) -> None:
         """Say what is drilled; the game goes without saying where it is the window's."""
         if self._course is not None:
@@ -551,141 +681,31 @@ class DrillPanel(Page):
             self._count.setToolTip(about)
             self.on_fit()
 
-    @Slot(object)
-    def _on_asked(self, session: DrillSession) -> None:
-        self._told_letters = ""
-        self._shows_words = None
-        self._show_progress(session)
-        if session.task is None:
-            return
-        self._pages.setCurrentIndex(0)
-        seating = self.controller.seating
-        wording = describe_task(session.course, session.task, seating)
-        self.task_view.show_task(wording, session.task.round, seating)
-        announce(self, f"{wording.spoken} {self.task_view.letters.name}.")
-
-    @Slot(object)
-    def _on_hinted(self, session: DrillSession) -> None:
-        if session.task is not None and session.task.hint is not None:
-            text = describe_hint(session.task.hint, session.course.game)
-            self.task_view.letters.remark(text)
-            self.task_view.offer(_("Show it"), _("Show the reply; it counts as missed"))
-            announce(self, text)
-
-    @Slot(object)
-    def _on_answered(self, verdict: Verdict) -> None:
-        self._told_letters = verdict.round.fragment
-        self._shows_words = partial(self._show_verdict, verdict)
-        announce(self, self._show_verdict(verdict).spoken)
-
-    def _show_verdict(self, verdict: Verdict) -> Wording:
-        assert self._course is not None  # its session goes on
-        symbols = self.symbols_of(self._course.game)
-        wording = describe_verdict(self._course, verdict, self.controller.seating, symbols)
-        meanings = [self._meanings[word] for word in self._told(verdict) if word in self._meanings]
-        self.task_view.show_answer(
-            wording, verdict.round, self.controller.seating, meanings, self.controller.note
-        )
-        return wording
-
-    @Slot()
-    def renew_symbols(self) -> None:
-        """Follow the symbols beside words: there are others now, or none."""
-        if self._shows_words is not None:
-            self._shows_words()
-
-    def word_here(self) -> str:
-        """Return the letters that lie there once they are told; "" while they are to be found."""
-        return self._told_letters
-
-    def _told(self, verdict: Verdict) -> tuple[str, ...]:
-        """Return the words of which is told what they mean, once a word was to be found."""
-        if not isinstance(self._course, LostWordsCourse):
-            return ()
-        made = self._course.game.words_made(verdict.round.fragment)
-        lost_on = self._course.lost_on.get(verdict.task.line.start, ())
-        return tuple(dict.fromkeys((*made, *lost_on)))[:MOST_MEANINGS]
-
-    @Slot(object)
-    def _on_over(self, over: SessionOver) -> None:
-        self._show_progress(over.session)
-        self.task_view.let_go_of_focus()
-        self._shows_words = partial(self._show_session, over)
-        summary = self._show_session(over)
-        self._pages.setCurrentIndex(1)
-        texts = (summary.wording.spoken, summary.missed, summary.progress)
-        announce(self, " ".join(filter(None, texts)))
-
-    def _show_session(self, over: SessionOver) -> Summary:
-        symbols = self.symbols_of(over.session.course.game)
-        summary = describe_session(over.session, over.deck, over.now, symbols)
-        offer = describe_offer(over.offered, over.now, over.deck.card_kind)
-        self._summary.show_summary(summary, offer)
-        self._summary.show_likelihood(self.controller.likelihood, self.controller.until)
-        return summary
-
-    def _show_progress(self, session: DrillSession) -> None:
-        self._progress.setVisible(bool(session.total))
-        self._progress.show_lines(session.done, session.begun, session.total)
-        self._count.setText(describe_count(session, self.controller.card_kind))
-
     # --- keys -------------------------------------------------------------------------------------
-
-    @command("drill.help")
-    def _help(self) -> None:
-        self.controller.help()
-
-    @command("drill.hint")
-    def _hint(self) -> None:
-        self.controller.hint()
-
-    @command("drill.note", can=lambda panel: panel.controller.shows_answer)
-    def _write_note(self) -> None:
-        self.task_view.note.setFocus()
-
-    @command("drill.undo", can=lambda panel: panel.controller.can_take_back)
-    def _take_back(self) -> None:
-        self.controller.take_back()
-
-    @command("drill.go_on")
-    def _go_on(self) -> None:
-        if self.controller.shows_answer:
-            self.controller.go_on()
-        else:
-            self._more()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters and arrows, and what else there are keys for."""
-        if not self.task_view.letters.input.take_key(event):
+        if not self.letters.input.take_key(event):
             super().keyPressEvent(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
-        self.task_view.letters.input.take_input_method(event)
+        self.letters.input.take_input_method(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Have whoever writes a note go on when he has done with it."""
+        if watched is self.note and event.type() is QEvent.Type.FocusIn:
+            self._pause.stop()
+        return super().eventFilter(watched, event)
 
     # --- how it looks -----------------------------------------------------------------------------
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self.task_view = TaskView(self)
-        self.task_view.letters.input.letter_played.connect(self.controller.answer)
-        self.task_view.help_chosen.connect(self.controller.help)
-        self.task_view.next_chosen.connect(self.controller.go_on)
-        self.task_view.taken_back.connect(self.controller.take_back)
-        self.task_view.stays.connect(self.controller.stay)
-        self.task_view.note.textEdited.connect(self.controller.keep_note)
-        self._summary = SummaryView(self)
-        self._summary.show_limit(self.controller.new_lines)
-        self._summary.more_chosen.connect(self._more)
-        self._summary.decks_chosen.connect(self.decks_chosen)
-        self._summary.new_lines_chosen.connect(self.controller.set_new_lines)
-        self._summary.exact_chosen.connect(self.controller.set_exact)
-        self._summary.until_chosen.connect(self.controller.set_until)
-        self._summary.left.connect(self.setFocus)
         self._pages = QStackedWidget(self)
-        for view in (self.task_view, self._summary):
-            self._pages.addWidget(view.column.scroller)
-            view.column.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
+        for view in (self._build_task(), self._build_summary()):
+            self._pages.addWidget(view.scroller)
+            view.scroller.setMinimumHeight(1)  # it scrolls where there is less than it needs
         self._notice = Remark(parent=self)
         self._progress = dress(SessionBar(), name=_("Progress of this session"))
         keep_room(self._progress)
@@ -696,6 +716,78 @@ class DrillPanel(Page):
         self._column = column(head, self._about, self._notice, (self._pages, 1), on=self)
         self.on_fit()
 
+    def _build_task(self) -> GhostColumn:
+        """Build what shows a question, and what became of its answer."""
+        task = self._task = GhostColumn(self)
+        self.letters = LettersView(task)
+        self.letters.input.letter_played.connect(self.answer)
+        self._meaning = dress(task.label(), role="card", name=_("Definition"))
+        self._meaning.hide()
+        task.add_in_the_middle(self._meaning)
+        task.scaled.connect(self._on_scaled)
+        self._help_button = button(_("Hint"), self.help)
+        said = _("Your own note")
+        self.note = line_edit(said, placeholder=said, most=_NOTE)
+        self.note.setToolTip(tip("drill.note"))
+        self.note.installEventFilter(self)
+        self.note.textEdited.connect(self._keep_note)
+        back = button("drill.undo", self.take_back, _("Take back"))
+        forward = button(_("Go on  ↵"), self.go_on, role="main")
+        self._when_answered = (self.note, back, forward)
+        task.add_row(self._help_button, *self._when_answered)
+        task.rows.addStretch(4)
+        return task
+
+    def _build_summary(self) -> GhostColumn:
+        """Build what is shown when nothing is left to be asked."""
+        summary = self._summary = GhostColumn(self)
+        summary.scaled.connect(self._on_summary_scaled)
+        self._missed, self._known = summary.label("muted"), summary.label("muted")
+        self._curve = CoverageCurve(summary)
+        self._gap = QSpacerItem(0, 0)
+        self._more_button = button("", self.more, role="main")
+        self._limit_box, self._until_box = SpinBox(), ComboBox()
+        self._limit_box.setRange(NEW_LINES_OFFERED[0], NEW_LINES_OFFERED[-1])
+        self._limit_box.setValue(self._new_lines)
+        self._limit_box.lineEdit().setAccessibleName(title("drill.new_lines"))
+        self._limit_box.valueChanged.connect(lambda number: self._limit(number, self._until))
+        choice(self._until_box, (), self._on_until)
+        self._limit_parts = self._named("drill.new_lines", self._limit_box)
+        self._until_parts = self._named("drill.until", self._until_box)
+        self._exact = check_box("drill.exact")
+        summary.add(self._missed, self._known)
+        summary.add_in_the_middle(self._curve)
+        summary.rows.addItem(self._gap)
+        summary.add_row(self._more_button, button("show.drills", self.decks_chosen))
+        for parts in (self._limit_parts, self._until_parts, (self._exact,)):
+            summary.add_row(*parts)
+        summary.rows.addStretch(4)
+        return summary
+
+    def _named(self, what: str, box: SpinBox | ComboBox) -> tuple[QWidget, QWidget]:
+        """Name a box by the command that leads to it; whoever has done with it is asked on."""
+        dress(box, name=title(what))
+        stand_for(box, what)
+        box.left.connect(self.setFocus)
+        return naming(underlined(title(what), what), box), box
+
+    @Slot(int)
+    def _on_until(self, _place: int) -> None:
+        self._limit(self._new_lines, self._until_box.currentData())
+
+    @Slot(int)
+    def _on_scaled(self, line: int) -> None:
+        """Keep what words mean off the edges of its frame."""
+        self._meaning.setMargin(round(0.3 * line))
+        self._meaning.setMaximumWidth(_MEANING_WIDTH * line)
+
+    @Slot(int)
+    def _on_summary_scaled(self, line: int) -> None:
+        """Set what can be done apart from what is said."""
+        self._limit_box.lineEdit().setFont(self._limit_box.font())
+        self._gap.changeSize(0, line)
+        self._summary.rows.invalidate()
+
     def on_fit(self) -> None:
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
         fit_margins(self._column, self)
@@ -704,7 +796,13 @@ class DrillPanel(Page):
 
     def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
-        self.controller.pause()
+        self._pause.stop()
+        self._store.close()
+        drop(self)
+
+
+def _coverage(likelihood: Likelihood, known: frozenset[str], _report: Report) -> float:
+    return likelihood.coverage(known)
 
 
 _RECOUNT_MS = 60_000
@@ -762,16 +860,10 @@ class DrillButton(PagePart, QPushButton):
         self._show_count()
         self.refresh()
 
-    @Slot(int)
-    def set_new_lines(self, number: int) -> None:
-        """Count no more new lines than a session may have."""
-        self._new_lines = number
-        self._show_count()
-
-    @Slot(int)
-    def set_until(self, until: int) -> None:
-        """Count only what it takes to answer so many of a hundred rounds."""
-        self._until = until
+    @Slot(int, int)
+    def limit(self, new_lines: int, until: int) -> None:
+        """Count no more new lines than a session may have, and than so many of 100 rounds take."""
+        self._new_lines, self._until = new_lines, until
         self._show_count()
 
     def clear(self, why: str = "") -> None:
@@ -806,11 +898,10 @@ class DrillButton(PagePart, QPushButton):
     def _show_count(self) -> None:
         one = self._drillable
         deck = to_learn(one.deck, one.likelihood, self._until) if one else None
-        texts = describe_button(deck, self._clock(), self._new_lines)
-        self.setText(underlined(texts.text, "strategy.drill"))
-        self.setToolTip(self._why or texts.tip)
-        self.setAccessibleName(texts.name)
-        self.setAccessibleDescription(self._why or texts.tip)
+        text, name, about = describe_button(deck, self._clock(), self._new_lines)
+        about = self._why or about
+        self.setText(underlined(text, "strategy.drill"))
+        dress(self, name=name, about=about, hint=about)
         self.setEnabled(deck is not None and bool(deck.lines))
 
     def on_come(self) -> None:

@@ -22,6 +22,7 @@ from ghost_desktop.formats.text import (
     joined_or,
     listed,
     number,
+    side_by_side,
     words_made,
 )
 from ghost_desktop.library.decks import CardKind
@@ -48,23 +49,6 @@ _MOST_WORDS = 4  # that are named one by one
 
 
 # --- wins that were given away ----------------------------------------------------------------------
-
-
-def describe_blunders(course: BlunderCourse) -> str:
-    """Say what is drilled."""
-    if course.game.rules.most_win:
-        return _("You were safe in each of these positions, and gave that away.")
-    return _("You had won in each of these positions, and gave the win away.")
-
-
-def describe_blunder(task: Task) -> Wording:
-    """Ask for a play that wins."""
-    rules, is_opening = task.round.game.rules, not task.round.fragment
-    if rules.most_win:
-        headline = _("Which opening is safe?") if is_opening else _("Which play is safe?")
-        return Wording(headline, _("Here you were safe, and gave that away."), Mood.CALM)
-    headline = _("Which opening wins?") if is_opening else _("Which play wins?")
-    return Wording(headline, _("Here you gave a win away."), Mood.CALM)
 
 
 def describe_blunder_verdict(verdict: Verdict) -> Wording:
@@ -97,17 +81,6 @@ def _winning(rules: Rules, plays: int, *, is_first: bool) -> str:
 
 
 # --- words that were lost on ------------------------------------------------------------------------
-
-
-def describe_lost_words(_course: LostWordsCourse) -> str:
-    """Say what is drilled."""
-    return _("At each of these fragments you completed a word, and lost.")
-
-
-def describe_lost_word(_task: Task) -> Wording:
-    """Ask for a letter that completes a word."""
-    headline = _("Which letter completes a word?")
-    return Wording(headline, _("Here you lost on a word."), Mood.CALM)
 
 
 def describe_lost_word_verdict(
@@ -168,9 +141,13 @@ def describe_course(course: Course, *, named: bool) -> str:
     game = listed([course.game.words.name, describe_rules(course.game.rules)])
     said = [say("This drill is of {game}.", game=game)] if named else []
     if isinstance(course, BlunderCourse):
-        said.append(describe_blunders(course))
+        said.append(
+            _("You were safe in each of these positions, and gave that away.")
+            if course.game.rules.most_win
+            else _("You had won in each of these positions, and gave the win away.")
+        )
     elif isinstance(course, LostWordsCourse):
-        said.append(describe_lost_words(course))
+        said.append(_("At each of these fragments you completed a word, and lost."))
     elif isinstance(course, StrategyCourse):
         said.extend(_describe_strategy(course))
     return " ".join(said)
@@ -203,11 +180,17 @@ def _describe_strategy(course: StrategyCourse) -> list[str]:
 
 def describe_task(course: Course, task: Task, seating: Seating) -> Wording:
     """Say what is asked."""
-    if isinstance(course, BlunderCourse):
-        return describe_blunder(task)
+    is_opening = not task.round.fragment
     if isinstance(course, LostWordsCourse):
-        return describe_lost_word(task)
-    if task.round.fragment:
+        headline = _("Which letter completes a word?")
+        return Wording(headline, _("Here you lost on a word."), Mood.CALM)
+    if isinstance(course, BlunderCourse) and course.game.rules.most_win:
+        headline = _("Which opening is safe?") if is_opening else _("Which play is safe?")
+        return Wording(headline, _("Here you were safe, and gave that away."), Mood.CALM)
+    if isinstance(course, BlunderCourse):
+        headline = _("Which opening wins?") if is_opening else _("Which play wins?")
+        return Wording(headline, _("Here you gave a win away."), Mood.CALM)
+    if not is_opening:
         sentence = describe_turn(task.round, Cast.against_computers(seating)).sentence
         return Wording(_("Your reply"), sentence, Mood.CALM)
     return Wording(_("Your opening"), _("Type the first letter of your strategy."), Mood.CALM)
@@ -501,51 +484,29 @@ def describe_wait(wait: timedelta) -> str:
     return said.format(count=number(count))
 
 
-@dataclass(frozen=True)
-class ButtonTexts:
-    """What the button that starts a drill says.
-
-    Attributes:
-        text: what stands on it.
-        name: what a screen reader calls it.
-        tip: its tool tip.
-    """
-
-    text: str
-    name: str
-    tip: str
-
-
-def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> ButtonTexts:
+def describe_button(deck: Deck | None, now: datetime, new_lines: int) -> tuple[str, str, str]:
     """Say what can be drilled: how many lines are due, and how many new ones there are to learn.
 
     Args:
         deck: what is known of each line; None if nothing can be drilled.
         now: the time, in UTC.
         new_lines: how many new lines a session may have.
+
+    Returns:
+        What stands on the button, what a screen reader calls it, and its tool tip.
     """
+    drill = _("Drill")
     if deck is None:
-        return ButtonTexts(_("Drill"), _("Drill"), _("Answer your strategy from memory"))
+        return drill, drill, _("Answer your strategy from memory")
     if not deck.lines:
-        tip = _("This strategy leaves you nothing to remember")
-        return ButtonTexts(_("Drill"), _("Drill"), tip)
+        return drill, drill, _("This strategy leaves you nothing to remember")
     due, new = len(deck.due(now)), len(deck.new)
+    facts = [say("{count} due", "{count} due", due, count=number(due))] if due else []
+    if new and (due or new <= new_lines):
+        facts.append(say("{count} new", "{count} new", new, count=number(min(new, new_lines))))
+    elif new:
+        facts.append(say("{some} of {count} new", some=number(new_lines), count=number(new)))
     progress = describe_progress(deck, now)
     tip = say("Answer your strategy from memory. {progress}", progress=progress)
-    if due and new:
-        text, name = _("Drill · {count} due, {some} new"), _("Drill, {count} due, {some} new")
-    elif due:
-        text = ngettext("Drill · {count} due", "Drill · {count} due", due)
-        name = ngettext("Drill, {count} due", "Drill, {count} due", due)
-    elif new > new_lines:
-        text = ngettext("Drill · {some} of {count} new", "Drill · {some} of {count} new", new)
-        name = ngettext("Drill, {some} of {count} new", "Drill, {some} of {count} new", new)
-    elif new:
-        text = ngettext("Drill · {count} new", "Drill · {count} new", new)
-        name = ngettext("Drill, {count} new", "Drill, {count} new", new)
-    else:
-        text = name = _("Drill")
-    count, some = number(due or new), number(min(new, new_lines))
-    return ButtonTexts(
-        text.format(count=count, some=some), name.format(count=count, some=some), tip
-    )
+    text = side_by_side([drill, listed(facts)]) if facts else drill
+    return text, listed([drill, *facts]), tip

@@ -96,46 +96,33 @@ def middle(period: Period, step: Step) -> float:
 
 def strips_of(periods: Sequence[Period], step: Step) -> tuple[Strip, ...]:
     """Return the charts of some periods."""
-    totals = [period.totals for period in periods]
-    won = tuple(one.share_won for one in totals)
+
+    def values(name: str) -> tuple[float | None, ...]:
+        return tuple(getattr(period.totals, name) for period in periods)
+
     mean = say("of the last {count} rounds", count=MEAN_OF)
+    means = tuple(period.mean for period in periods)
+    rounds = tuple(float(period.totals.rounds) for period in periods)
+    blunders, hints, looks = map(values, ("blunders_a_round", "hints_a_round", "looks_a_round"))
+    both = CurveStyle.BOTH
     return (
         Strip(
             _("Won"),
             (
-                Curve(mean, "—", "", CurveStyle.LINE, tuple(period.mean for period in periods)),
-                Curve(_(_EACH[step]), "●", "o", CurveStyle.DOTS, won),
+                Curve(mean, "—", "", CurveStyle.LINE, means),
+                Curve(_(_EACH[step]), "●", "o", CurveStyle.DOTS, values("share_won")),
             ),
             is_share=True,
         ),
-        Strip(
-            _("Blunders a round"),
-            (Curve("", "▲", "t1", CurveStyle.BOTH, tuple(one.blunders_a_round for one in totals)),),
-        ),
+        Strip(_("Blunders a round"), (Curve("", "▲", "t1", both, blunders),)),
         Strip(
             _("Help a round"),
             (
-                Curve(
-                    _("hints"),
-                    "■",
-                    "s",
-                    CurveStyle.BOTH,
-                    tuple(one.hints_a_round for one in totals),
-                ),
-                Curve(
-                    _("looks"),
-                    "◆",
-                    "d",
-                    CurveStyle.BOTH,
-                    tuple(one.looks_a_round for one in totals),
-                    is_dashed=True,
-                ),
+                Curve(_("hints"), "■", "s", both, hints),
+                Curve(_("looks"), "◆", "d", both, looks, is_dashed=True),
             ),
         ),
-        Strip(
-            _("Rounds"),
-            (Curve("", "", "", CurveStyle.BARS, tuple(float(one.rounds) for one in totals)),),
-        ),
+        Strip(_("Rounds"), (Curve("", "", "", CurveStyle.BARS, rounds),)),
     )
 
 

@@ -392,28 +392,22 @@ class FigureTables(PagePart, QWidget):
         """Show the figures of some rounds."""
         self._shown = shown
         self._show_groups(shown)
-        word_places = _places([word for word, _times in shown.words])
+        words = _places([word for word, _times in shown.words])
         self.words.show_rows(
             [
-                (
-                    word,
-                    (
-                        FigureCell(capitals(word), word_places[word]),
-                        FigureCell(number(times), times),
-                    ),
-                )
+                (word, (FigureCell(capitals(word), words[word]), _count(times)))
                 for word, times in shown.words
             ]
         )
-        places = _places([one.letter for one in shown.openings])
+        letters = _places([one.letter for one in shown.openings])
         self.openings.show_rows(
             [
                 (
                     one.letter,
                     (
-                        FigureCell(capitals(one.letter), places[one.letter]),
-                        FigureCell(number(one.rounds), one.rounds),
-                        FigureCell(percent(one.share_won), one.share_won, one.share_won),
+                        FigureCell(capitals(one.letter), letters[one.letter]),
+                        _count(one.rounds),
+                        _share(one.share_won),
                     ),
                 )
                 for one in shown.openings
@@ -428,23 +422,17 @@ class FigureTables(PagePart, QWidget):
             said.append(_("A round against several counts for each."))
         self._averages.setText(" ".join(said))
         if isinstance(by, By):
-            names = [named_group(shown.by, one.key, one.name) for one in shown.groups]
-            rows = [
-                (one.key, name, name.casefold(), one.totals)
-                for one, name in zip(shown.groups, names, strict=True)
-            ]
+            named = {one.key: named_group(shown.by, one.key, one.name) for one in shown.groups}
+            rows = [(one.key, named[one.key], one.totals) for one in shown.groups]
+            orders = {key: name.casefold() for key, name in named.items()}
         else:
             rows = [
-                (
-                    one.first.isoformat(),
-                    name_period(one.first, shown.step),
-                    one.first.isoformat(),
-                    one.totals,
-                )
+                (one.first.isoformat(), name_period(one.first, shown.step), one.totals)
                 for one in reversed(shown.periods)
             ]
+            orders = {key: key for key, _name, _totals in rows}
         self.groups.show_rows(
-            [(key, (FigureCell(name, value), *_cells(totals))) for key, name, value, totals in rows]
+            [(key, (FigureCell(name, orders[key]), *_cells(totals))) for key, name, totals in rows]
         )
 
     @Slot()
@@ -471,13 +459,20 @@ class FigureTables(PagePart, QWidget):
         self.meaning.setMinimumHeight(_MEANING * unit)
 
 
+def _count(value: int) -> FigureCell:
+    return FigureCell(number(value), value)
+
+
+def _share(value: float | None) -> FigureCell:
+    return FigureCell(percent(value), value, value)
+
+
 def _cells(totals: Totals) -> tuple[FigureCell, ...]:
+    averages = totals.blunders_a_round, totals.hints_a_round, totals.looks_a_round
     return (
-        FigureCell(number(totals.rounds), totals.rounds),
-        FigureCell(percent(totals.share_won), totals.share_won, totals.share_won),
-        FigureCell(average_text(totals.blunders_a_round), totals.blunders_a_round),
-        FigureCell(average_text(totals.hints_a_round), totals.hints_a_round),
-        FigureCell(average_text(totals.looks_a_round), totals.looks_a_round),
+        _count(totals.rounds),
+        _share(totals.share_won),
+        *(FigureCell(average_text(one), one) for one in averages),
     )
 
 

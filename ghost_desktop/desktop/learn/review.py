@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from ghost_desktop.desktop.kit.ask import ask, drop, without_count
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
 from ghost_desktop.desktop.kit.builders import (
     button,
     choice,
@@ -50,7 +50,7 @@ from ghost_desktop.desktop.learn.review_wording import (
     describe_waiting,
     name_with_blunders,
 )
-from ghost_desktop.desktop.learn.reviewed_round import ReviewController
+from ghost_desktop.desktop.learn.reviewed_round import UNFOUND, RoundsKnown
 from ghost_desktop.desktop.window.ghost import Mood
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.letters_view import LettersView
@@ -63,10 +63,10 @@ from ghost_desktop.formats.names import Cast
 from ghost_desktop.library import catalogue, commonness
 from ghost_desktop.play.agreement import Agreement, started_from
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.outlook import could_become
-from ghost_desktop.play.review import known_until
+from ghost_desktop.play.outlook import could_become, refute
+from ghost_desktop.play.review import Mark, Turn, known_until
 from ghost_desktop.play.round import IllegalPlay
-from ghost_desktop.play.table import Player, Table
+from ghost_desktop.play.table import FRIENDLY_ROUNDS, Player, Table
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
@@ -75,15 +75,15 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.learn.reviewed_round import Tried
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds, Playing
     from ghost_desktop.engine.game.game import Game
-    from ghost_desktop.engine.game.plays import Where
+    from ghost_desktop.engine.game.plays import Play, Where
+    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.engine.words.list_symbols import ListSymbols
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.play.match import Match
-    from ghost_desktop.play.review import Turn
+    from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.round import Round
 
 
@@ -163,38 +163,24 @@ def _persons_seat(one: FinishedRound, turn: Turn) -> int:
     return persons[0]
 
 
-class PlayOnButton(MenuButton):
-    """Opens a menu of those with whom one can play on.
+_STEPS = ("review.step", "review.page", "review.ends")
 
-    Signals:
-        chosen: the id of an opponent; None for the same players.
+
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """What a person would have played at a blunder.
+
+    Attributes:
+        turn: where.
+        play: what.
+        wins: whether it would have won.
+        refutation: what would have come of it; None while that is being found out.
     """
 
-    chosen = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        worded(self, "review.play_on", role="menu")
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
-        menu.aboutToShow.connect(self._fill)
-        self.setMenu(menu)
-        self._fill()
-
-    @Slot()
-    def _fill(self) -> None:
-        """Offer all opponents that are known by now."""
-        menu = self.menu()
-        menu.clear()
-        menu.addAction(_("The same players"), partial(self.chosen.emit, None))
-        menu.addSeparator()
-        for opponent in known_opponents():
-            against = say("Against {opponent}", opponent=_(opponent.name))
-            action = menu.addAction(against, partial(self.chosen.emit, opponent.id))
-            action.setToolTip(_(opponent.about))
-
-
-_STEPS = ("review.step", "review.page", "review.ends")
+    turn: Turn
+    play: Play
+    wins: bool
+    refutation: Refutation | None = None
 
 
 class ReviewPage(Page):
@@ -204,7 +190,9 @@ class ReviewPage(Page):
         known: knows what is known of the rounds of the board.
 
     Attributes:
-        controller: which round is looked at, and which turn.
+        rounds: those that are over, in order.
+        step: which turn is looked at.
+        tried: what the person would have played there, if he has just said so.
         strip: the turns side by side.
         letters: the letters on the table, and all by which one tries what would have won.
         round_box: chooses among the rounds of the match.
@@ -220,22 +208,238 @@ class ReviewPage(Page):
 
     def __init__(self, parent: QWidget | None = None, *, known: FinishedRounds) -> None:
         super().__init__(parent)
-        self.controller = ReviewController(known, self)
+        self.rounds: tuple[FinishedRound, ...] = ()
+        self._at = self.step = 0
+        self.tried: Tried | None = None
+        self._shown: set[tuple[int, int]] = set()  # the answers, by round and turn
+        self._has_stepped = False
+        self._found_out = RoundsKnown(known, self)
+        self._found_out.learned.connect(self._on_learned)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Looking back at a round"))
         self._said = ""  # to screen readers, last
         self.symbols_of: Callable[[Game], ListSymbols] = lambda _game: NO_SYMBOLS
         self._build()
-        self.controller.chosen.connect(self._show)
-        self.controller.named.connect(self._name_rounds)
-        self.controller.stepped.connect(self._show)
-        self.controller.answered.connect(self._on_tried)
+
+    # --- what is looked at --------------------------------------------------------------------------
 
     def show_match(self, match: Match, base: Playing, number: int | None = None) -> None:
-        """Look back at a match; see `ReviewController.show_match`."""
+        """Look back at a match; where one was before, if that is the round.
+
+        Args:
+            match: of which at least one round is over.
+            base: what it is played with, by all players.
+            number: which round, from 1; by default the last that is over.
+        """
         self.symbols_of(base.game)  # so that they are known by the end of the round
-        self.controller.show_match(match, base, number)
+        before = self.one.one if self.rounds else None
+        self.rounds = self._found_out.rounds(match, base)
+        if not self.rounds:
+            return
+        numbers = [one.number for one in self.rounds]
+        place = numbers.index(number) if number in numbers else len(numbers) - 1
+        if self.rounds[place].one is not before:
+            self._shown = set()
+            self.choose(place)
+            return
+        self._at = place
+        self._show()
+        self._want()
+
+    def choose(self, place: int) -> None:
+        """Look at another round, where it was decided as far as that is known."""
+        self._at, self._has_stepped = place, False
+        self._go_to_decision()
+        self._show()
+        self._want()
+
+    def forget(self, match: str, number: int) -> bool:
+        """Look back no more at a round that goes on again: its answers are still asked for.
+
+        Args:
+            match: the id of its match.
+            number: which round of that match, from 1.
+
+        Returns:
+            Whether it was looked at.
+        """
+        others = tuple(one for one in self.rounds if one.key != (match, number))
+        if len(others) == len(self.rounds):
+            return False
+        one, self.rounds = self.one, others
+        if one in others:
+            self._at = others.index(one)
+            self._name_rounds()
+        elif others:
+            self.choose(len(others) - 1)
+        else:
+            self._at, self.tried = 0, None
+            drop(self, self._on_refuted)
+            self._found_out.want(())
+            self._show()
+        return one not in others
+
+    def _want(self) -> None:
+        """Have the round looked at, and then the others, the last first."""
+        others = [one for one in reversed(self.rounds) if one is not self.one]
+        self._found_out.want([self.one, *others])
+
+    @property
+    def one(self) -> FinishedRound:
+        """The round that is looked at."""
+        return self.rounds[self._at]
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays it."""
+        return Cast(self.one.table, self.one.one.seating)
+
+    @property
+    def round(self) -> Round:
+        """The round as a round."""
+        return self.one.one.round
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Its turns; nothing is said of what they were worth until that is known."""
+        if self.one.review is not None:
+            return self.one.review.turns
+        played = enumerate(zip(self.round.plays, self.round.seats, strict=True))
+        return tuple(
+            Turn(number, seat, self.round.fragment_before(number), play, (), None)
+            for number, (play, seat) in played
+        )
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is looked at; None if there was none."""
+        turns = self.turns
+        return turns[self.step] if self.step < len(turns) else None
+
+    @property
+    def decided_at(self) -> int | None:
+        """Which turn it is at which who lost has given the win away last; None if that is none."""
+        over, review = self.round.over, self.one.review
+        seat = self.cast.judged(over.losers) if over is not None else None
+        decisive = review.decisive(seat) if review is not None and seat is not None else None
+        return None if decisive is None else decisive.number
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it is still being found out what the plays were worth."""
+        return self.one.review is None and not self.one.playing.is_refused
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether there is something to try at the turn: the answer has not been shown."""
+        turn = self.turn
+        is_blunder = turn is not None and turn.mark is Mark.BLUNDER
+        return is_blunder and (self.one.number, self.step) not in self._shown
+
+    @property
+    def has_found(self) -> bool:
+        """Whether the person has just said what would have won there."""
+        return self.tried is not None and self.tried.wins
+
+    def at_turn(self, turn: Turn, *, is_after: bool) -> Round:
+        """Return the round as it stood at a turn, or after what was played there."""
+        if is_after and turn.number == len(self.turns) - 1:
+            return self.round
+        plays = self.round.plays[: turn.number + is_after]
+        return replace(self.round, plays=plays, ended=None, challenged_by=None)
+
+    @property
+    def has_list(self) -> bool:
+        """Whether it is known which list the round was played with."""
+        return bool(self.one.playing.question.source)
+
+    # --- from turn to turn --------------------------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """Look at another turn, or the nearest that there is."""
+        step = max(0, min(step, len(self.turns) - 1))
+        self._has_stepped = True
+        if step != self.step:
+            self.step, self.tried = step, None
+            drop(self, self._on_refuted)
+            self._show()
+
+    def go_to_fragment(self, fragment: str) -> None:
+        """Look at the turn at which some letters lay on the table, if there is one."""
+        for turn in self.turns:
+            if turn.fragment == fragment:
+                self.go_to(turn.number)
+
+    def blunder_from(self, step: int, *, forward: bool) -> int | None:
+        """Return the next blunder, or the one before, from a turn; None if there is none."""
+        steps = [place for place, turn in enumerate(self.turns) if turn.mark is Mark.BLUNDER]
+        if forward:
+            return next((place for place in steps if place > step), None)
+        return next((place for place in reversed(steps) if place < step), None)
+
+    def go_to_blunder(self, *, forward: bool) -> None:
+        """Look at the next blunder, or the one before, if there is one."""
+        step = self.blunder_from(self.step, forward=forward)
+        if step is not None:
+            self.go_to(step)
+
+    def _go_to_decision(self) -> None:
+        """Begin where the round was decided, else with what was done last."""
+        self.tried = None
+        drop(self, self._on_refuted)
+        decided_at = self.decided_at
+        self.step = max(0, len(self.turns) - 1) if decided_at is None else decided_at
+
+    # --- trying -------------------------------------------------------------------------------------
+
+    def show_answer(self) -> None:
+        """Show what would have won."""
+        if self.is_hidden:
+            self._shown.add((self.one.number, self.step))
+            self.tried = None
+            drop(self, self._on_refuted)
+            self._show()
+
+    def answer(self, letter: str, where: Where) -> None:
+        """Say what would have won: it is told what would have come of that.
+
+        Raises:
+            IllegalPlay: if it would have been illegal.
+        """
+        turn, solution = self.turn, self.one.playing.solution
+        if turn is None or solution is None or not self.is_hidden:
+            return
+        at = replace(self.at_turn(turn, is_after=False), terms=FRIENDLY_ROUNDS)
+        made = at.play(letter, where).plays[-1]
+        wins = any(play.fragment == made.fragment for play in turn.winning)
+        self.tried, self._has_stepped = Tried(turn, made, wins), True
+        if wins:
+            self._shown.add((self.one.number, self.step))
+            self._show()
+        self._on_tried(self.tried)
+        ask(
+            self,
+            partial(_refute, solution, made.fragment),
+            partial(self._on_refuted, self.tried),
+            fails=_(UNFOUND),
+            work=Work.FINDING_OUT,
+        )
+
+    def _on_refuted(self, tried: Tried, refutation: Refutation) -> None:
+        self.tried = replace(tried, refutation=refutation)
+        self._on_tried(self.tried)
+
+    @Slot(object)
+    def _on_learned(self, found: FinishedRound) -> None:
+        """Say what is known now; begin where the round was decided, unless one has gone elsewhere."""
+        self.rounds = tuple(found if one.one is found.one else one for one in self.rounds)
+        if not self.rounds or self.one is not found:
+            self._name_rounds()
+            return
+        if not self._has_stepped:
+            self._go_to_decision()
+        self._show()
 
     @property
     def said(self) -> str:
@@ -245,33 +449,32 @@ class ReviewPage(Page):
 
     def word_here(self) -> str:
         """Return the letters that lie there after the turn, unless they are to be guessed."""
-        turn = self.controller.turn if self.controller.rounds else None
-        if turn is None or self.controller.is_hidden:
+        turn = self.turn if self.rounds else None
+        if turn is None or self.is_hidden:
             return ""
-        return self.controller.at_turn(turn, is_after=True).fragment
+        return self.at_turn(turn, is_after=True).fragment
 
     # --- what it shows ------------------------------------------------------------------------------
 
     @Slot()
     def _show(self) -> None:
         """Show the round that is looked at, and its turn."""
-        controller = self.controller
-        if not controller.rounds:
+        if not self.rounds:
             drop(self, self._on_words)
             return
-        this_round, cast, turn = controller.round, controller.cast, controller.turn
+        this_round, cast, turn = self.round, self.cast, self.turn
         self._name_rounds()
-        hidden = controller.is_hidden
+        hidden = self.is_hidden
         wording = self._wording(turn)
         shown = this_round.game.words.shown
-        columns = [self._turn_column(one) for one in controller.turns]
+        columns = [self._turn_column(one) for one in self.turns]
         is_safe = this_round.game.rules.most_win
         wins = _("letters that\nare safe") if is_safe else _("letters\nthat win")
-        self.strip.show_turns(shown(this_round.given), columns, controller.step, wins)
-        self._legend.setText(describe_marks(controller.turns))
+        self.strip.show_turns(shown(this_round.given), columns, self.step, wins)
+        self._legend.setText(describe_marks(self.turns))
         self._column.say(wording)
-        self._remark(controller.tried)
-        at = this_round if turn is None else controller.at_turn(turn, is_after=not hidden)
+        self._remark(self.tried)
+        at = this_round if turn is None else self.at_turn(turn, is_after=not hidden)
         self.letters.keys.setVisible(hidden)
         self.letters.show_round(at, cast, takes_letters=hidden, takes_commands=hidden)
         self._reveal.setVisible(hidden)
@@ -288,7 +491,7 @@ class ReviewPage(Page):
         self._place_around()
         played = None if turn is None or is_hidden else turn.played
         fragment = "" if played is None else played.fragment
-        one = self.controller.one
+        one = self.one
         drop(self, self._on_words)
         job = words_around(one.one.round, fragment, one.playing.question.source)
         if job is None:
@@ -300,16 +503,16 @@ class ReviewPage(Page):
     @Slot()
     def renew_symbols(self) -> None:
         """Follow the symbols beside words: there are others now, or none."""
-        if self.controller.rounds and not self.controller.is_coming:
-            self._look_around(self.controller.turn, is_hidden=self.controller.is_hidden)
+        if self.rounds and not self.is_coming:
+            self._look_around(self.turn, is_hidden=self.is_hidden)
 
     def _place_around(self) -> None:
         """Have room for words around where there will be some, and height enough."""
-        is_hidden = bool(self.controller.rounds) and self.controller.is_hidden
+        is_hidden = bool(self.rounds) and self.is_hidden
         self._around.setVisible(not (is_hidden or self._column.is_tight))
 
     def _on_words(self, fragment: str, words: Sequence[str]) -> None:
-        this_round = self.controller.round
+        this_round = self.round
         symbols = self.symbols_of(this_round.game)
         said = describe_around(fragment, words, this_round, symbols)
         if fragment == this_round.fragment:
@@ -317,23 +520,21 @@ class ReviewPage(Page):
         self._around.setText(said)
 
     def _wording(self, turn: Turn | None) -> Wording:
-        controller = self.controller
-        this_round, cast = controller.round, controller.cast
-        if controller.is_coming:
+        this_round, cast = self.round, self.cast
+        if self.is_coming:
             return describe_waiting(turn, this_round, cast)
         if turn is None:
             return describe_nothing(this_round, cast)
-        if controller.is_hidden:
-            is_decisive = turn.number == controller.decided_at
+        if self.is_hidden:
+            is_decisive = turn.number == self.decided_at
             return describe_question(turn, this_round.game, cast, is_decisive=is_decisive)
-        is_refused = controller.one.playing.is_refused
+        is_refused = self.one.playing.is_refused
         said = describe_step(turn, this_round, cast, is_refused=is_refused)
-        return replace(said, mood=Mood.GLAD) if controller.has_found else said
+        return replace(said, mood=Mood.GLAD) if self.has_found else said
 
     def _turn_column(self, turn: Turn) -> TurnColumn:
         """Return how a turn is shown beside the others; nothing in it says what would have won."""
-        controller = self.controller
-        this_round, cast = controller.round, controller.cast
+        this_round, cast = self.round, self.cast
         letter = "" if turn.played is None else this_round.game.words.shown(turn.played.letter)
         return TurnColumn(
             who=cast.on(turn.seat).below,
@@ -347,14 +548,11 @@ class ReviewPage(Page):
     @Slot()
     def _name_rounds(self) -> None:
         """Say which round it is, and offer the others if there are any."""
-        controller = self.controller
-        if not controller.rounds:
+        if not self.rounds:
             return
-        names = [
-            name_with_blunders(one, Cast(one.table, one.one.seating)) for one in controller.rounds
-        ]
+        names = [name_with_blunders(one, Cast(one.table, one.one.seating)) for one in self.rounds]
         has_more = len(names) > 1
-        self._title.setText(names[controller.place])
+        self._title.setText(names[self._at])
         self._title.setVisible(not has_more)
         for part in (self._round_label, self.round_box):
             part.setVisible(has_more)
@@ -365,20 +563,19 @@ class ReviewPage(Page):
             box.addItems(names)
             for at, name in enumerate(names):
                 box.setItemData(at, name, Qt.ItemDataRole.ToolTipRole)
-        box.setCurrentIndex(controller.place)
-        box.setToolTip("\n".join([names[controller.place], tip("review.round")]))
+        box.setCurrentIndex(self._at)
+        box.setToolTip("\n".join([names[self._at], tip("review.round")]))
         box.blockSignals(False)  # noqa: FBT003
 
     def _offer(self, turn: Turn | None) -> None:
         """Offer what can be done at the turn."""
-        controller = self.controller
         for name, forward in (("review.next", True), ("review.previous", False)):
-            can = controller.blunder_from(controller.step, forward=forward) is not None
+            can = self.blunder_from(self.step, forward=forward) is not None
             self._actions[name].setEnabled(can)
             self._buttons[name].setEnabled(can)
-        is_part = turn is not None and controller.round.game.is_part(turn.fragment)
+        is_part = turn is not None and self.round.game.is_part(turn.fragment)
         self._play_on.setEnabled(is_part)
-        can_see = turn is not None and controller.has_list
+        can_see = turn is not None and self.has_list
         self._actions["review.strategy"].setEnabled(can_see)
         self._buttons["review.strategy"].setEnabled(can_see)
 
@@ -387,7 +584,7 @@ class ReviewPage(Page):
     @Slot(str, object)
     def _on_letter(self, letter: str, where: Where) -> None:
         try:
-            self.controller.answer(letter, where)
+            self.answer(letter, where)
         except IllegalPlay as refused:
             self.letters.refuse(describe_illegal_play(refused))
 
@@ -395,7 +592,7 @@ class ReviewPage(Page):
     def _on_tried(self, tried: Tried) -> None:
         """Say whether it would have won and, once that is known, what would have come of it."""
         self._remark(tried)
-        said = describe_tried(tried, self.controller.round.game)
+        said = describe_tried(tried, self.round.game)
         self.letters.announce(self._what_comes_of(tried) or said)
 
     def _remark(self, tried: Tried | None) -> None:
@@ -403,15 +600,14 @@ class ReviewPage(Page):
         if tried is None:
             self.letters.remark("")
             return
-        said = describe_tried(tried, self.controller.round.game)
+        said = describe_tried(tried, self.round.game)
         role = "muted" if tried.wins else "refusal"
         self.letters.remark(f"{said} {self._what_comes_of(tried)}".strip(), role)
 
     def _what_comes_of(self, tried: Tried) -> str:
         if tried.refutation is None:
             return ""
-        controller = self.controller
-        line = describe_line(tried.refutation, controller.round.game, controller.cast)
+        line = describe_line(tried.refutation, self.round.game, self.cast)
         again = "" if tried.wins else _("Try another.")
         return f"{line} {again}".strip()
 
@@ -419,30 +615,39 @@ class ReviewPage(Page):
 
     @Slot(int)
     def _on_step(self, step: int) -> None:
-        self.controller.go_to(step)
+        self.go_to(step)
         self.setFocus()
 
     @Slot(int)
     def _on_round(self, place: int) -> None:
-        self.controller.choose(place)
+        self.choose(place)
 
     @command("review.leave")
     def _leave(self) -> None:
         self.left.emit()
 
-    @command("review.show", can=lambda page: page.controller.is_hidden)
+    @command("review.show", can=lambda page: page.is_hidden)
     def _show_answer(self) -> None:
-        self.controller.show_answer()
+        self.show_answer()
         self.setFocus()
 
     @command({"review.previous": -1, "review.next": 1})
     def _go_to_blunder(self, step: int) -> None:
-        self.controller.go_to_blunder(forward=step > 0)
+        self.go_to_blunder(forward=step > 0)
         self.setFocus()
 
-    @Slot(object)
+    def _offer_opponents(self, menu: QMenu) -> None:
+        """Offer to play on with all opponents that are known by now."""
+        menu.clear()
+        menu.addAction(_("The same players"), partial(self._on_play_on, None))
+        menu.addSeparator()
+        for opponent in known_opponents():
+            against = say("Against {opponent}", opponent=_(opponent.name))
+            action = menu.addAction(against, partial(self._on_play_on, opponent.id))
+            action.setToolTip(_(opponent.about))
+
     def _on_play_on(self, opponent: str | None) -> None:
-        turn, one = self.controller.turn, self.controller.one
+        turn, one = self.turn, self.one
         if turn is not None:
             playing = one.playing
             ask(
@@ -456,28 +661,28 @@ class ReviewPage(Page):
 
     @command("review.strategy", keeps=True)
     def _show_in_strategy(self) -> None:
-        controller, turn = self.controller, self.controller.turn
-        if turn is None or not controller.has_list:
+        turn = self.turn
+        if turn is None or not self.has_list:
             return
-        this_round, viewer = controller.round, controller.cast.viewer
+        this_round, viewer = self.round, self.cast.viewer
         way = this_round.way_to(known_until(this_round, turn.fragment))
         seat = turn.seat if viewer is None else viewer
-        self.strategy_wanted.emit(Sight(controller.one.playing.question, way, seat))
+        self.strategy_wanted.emit(Sight(self.one.playing.question, way, seat))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters to try, step from turn to turn, and leave."""
-        controller, step = self.controller, self.controller.step
-        last = len(controller.turns) - 1
+        step = self.step
+        last = len(self.turns) - 1
         way = pressed(event, "review.step")
         page, end = pressed(event, "review.page"), pressed(event, "review.ends")
         if page is not None:
-            controller.go_to(step + (-1, 1)[page])
-        elif controller.is_hidden and self.letters.input.take_key(event):
+            self.go_to(step + (-1, 1)[page])
+        elif self.is_hidden and self.letters.input.take_key(event):
             return
         elif way is not None:
-            controller.go_to(step + (-1, 1)[way])
+            self.go_to(step + (-1, 1)[way])
         elif end is not None:
-            controller.go_to((0, last)[end])
+            self.go_to((0, last)[end])
         else:
             super().keyPressEvent(event)
 
@@ -485,7 +690,7 @@ class ReviewPage(Page):
         """Have arrows do on a button what they do on the page: Qt would go to the next button."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             is_step = any(is_pressed(event, key) for key in _STEPS)
-            is_place = self.controller.is_hidden and self.letters.input.wants_key(event)
+            is_place = self.is_hidden and self.letters.input.wants_key(event)
             if is_step or is_place:
                 self.keyPressEvent(event)
                 return True
@@ -493,18 +698,19 @@ class ReviewPage(Page):
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters that are put together from several keys."""
-        if self.controller.is_hidden:
+        if self.is_hidden:
             self.letters.input.take_input_method(event)
 
     # --- coming and leaving -------------------------------------------------------------------------
 
     def on_come(self) -> None:
-        """Find out what is still to be known."""
-        self.controller.go_on()
+        """Find out what is still to be known of the rounds that are looked at."""
+        if self.rounds:
+            self._want()
 
     def on_leave(self) -> None:
         """Let nothing wait for what nobody looks at."""
-        self.controller.rest()
+        self._found_out.rest()
 
     def on_fit(self) -> None:
         """Use the height that there is."""
@@ -551,8 +757,12 @@ class ReviewPage(Page):
     def _build_buttons(self) -> list[QPushButton]:
         self._actions = add_actions(self, self, named=True)
         self._buttons = {name: button(name, one.trigger) for name, one in self._actions.items()}
-        self._play_on = PlayOnButton()
-        self._play_on.chosen.connect(self._on_play_on)
+        self._play_on = worded(MenuButton(), "review.play_on", role="menu")
+        menu = QMenu(self._play_on)
+        menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(partial(self._offer_opponents, menu))
+        self._play_on.setMenu(menu)
+        self._offer_opponents(menu)
         reveals, hint = _("Show me"), tip("review.show", _("Show what would have won"))
         said = say("{text}  ({keys})", text=reveals, keys=key_names("review.show"))
         # Here it is in sight however low the window is.
@@ -564,3 +774,8 @@ class ReviewPage(Page):
         """Keep the room for words before they are found, so that nothing moves then."""
         self._around.setMinimumHeight(round(1.2 * line))
         self._place_around()
+
+
+def _refute(solution: Solution, fragment: str, report: Report) -> Refutation:
+    """Follow perfect play to the end: what the worker does."""
+    return refute(solution, fragment, without_count(report))

@@ -24,7 +24,7 @@ from ghost_desktop.translation import N_, _, ngettext, say
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ghost_desktop.desktop.learn.reviewed_round import Tried
+    from ghost_desktop.desktop.learn.review import Tried
     from ghost_desktop.desktop.window.played_game import FinishedRound
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.words.list_symbols import ListSymbols

@@ -79,8 +79,7 @@ class Drills(PagePart, QStackedWidget):
         self.button.start.connect(self._on_start)
         self.drill.left.connect(self._on_left)
         self.drill.decks_chosen.connect(self.show_decks)
-        self.drill.controller.new_lines_changed.connect(self.button.set_new_lines)
-        self.drill.controller.until_changed.connect(self.button.set_until)
+        self.drill.limited.connect(self.button.limit)
         self.decks.start.connect(self._on_start)
         self.decks.left.connect(self.left)
 
@@ -114,9 +113,7 @@ class Drills(PagePart, QStackedWidget):
             is_as_left: whether nothing else was asked since: it is still the same game.
         """
         panel, left, keep = self.strategy, remembered.left, remembered.keep
-        self.drill.controller.set_new_lines(left.new_lines)
-        self.drill.controller.set_until(left.learn_until)
-        self.drill.controller.set_exact(left.exact_replies)
+        self.drill.want(left.new_lines, left.learn_until, is_exact=left.exact_replies)
         panel.restore(left.folds, left.chosen)
         panel.choices.set_count(left.count)
         if left.weighed_level is not None:
@@ -160,7 +157,7 @@ class Drills(PagePart, QStackedWidget):
     @Slot()
     def show_decks(self) -> None:
         """Show all drills, and what is due in each; a drill that goes on ends."""
-        self.drill.controller.leave()
+        self.drill.end()
         self.setCurrentWidget(self.decks)
         self.decks.rows.setFocus()
         if self.isVisible():

@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.pages import AnyVisit
     from ghost_desktop.desktop.window.question import Answer, Sight, SolverService
-    from ghost_desktop.library.decks import ListPlace
+    from ghost_desktop.library.decks import DeckKey, ListPlace
     from ghost_desktop.library.drill_cards import GivenAway
     from ghost_desktop.library.question import Question
     from ghost_desktop.play.agreement import Agreement
@@ -520,7 +520,7 @@ class MainWindow(QMainWindow):
             made.currentChanged.connect(self._tell_or_not)
             made.wanted.connect(partial(self.show_panel, DRILLS))
             made.left.connect(self._leave_drills)
-            made.drill.controller.begun.connect(self._tell_or_not)
+            made.drill.begun.connect(self._tell_or_not)
             for follower in (made.strategy, made.drill):
                 self.inquiry.subscribe(follower)
         return self._made_drills
@@ -598,8 +598,8 @@ class MainWindow(QMainWindow):
         playing = puzzle = course = None
         if self.panel == PLAY:
             playing = self.board.controller.playing
-        elif self.panel == REVIEW and self.visits.review.controller.rounds:
-            playing = self.visits.review.controller.one.playing
+        elif self.panel == REVIEW and self.visits.review.rounds:
+            playing = self.visits.review.one.playing
         elif self.panel == PUZZLES:
             puzzle = self.visits.puzzles.controller.at
         elif self.panel == DRILLS and self.drills.is_drilling:
@@ -611,8 +611,12 @@ class MainWindow(QMainWindow):
     def _show_given(self, given: GivenAway, place: ListPlace) -> None:
         """Look back at a win that was given away; drill it if its round is not at the board any more."""
         if not self.reviewing.show_given(given):
-            self.show_panel(DRILLS)
-            self.drills.drill_deck(given.key, place)
+            self._drill_deck(given.key, place)
+
+    @Slot(object, object)
+    def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
+        self.show_panel(DRILLS)
+        self.drills.drill_deck(key, place)
 
     @Slot()
     def _leave_drills(self) -> None:

@@ -270,7 +270,7 @@ class Reviewing(QObject):
 
     @property
     def _was_any_seen(self) -> bool:
-        return self._page is not None and bool(self._page.controller.rounds)
+        return self._page is not None and bool(self._page.rounds)
 
     @property
     def _is_any_over(self) -> bool:
@@ -308,14 +308,14 @@ class Reviewing(QObject):
         """Look back at a win that was given away, at its play; tell whether it is in a round of the board."""
         from ghost_desktop.desktop.learn.review import round_of
 
-        table = self._window.board.controller
+        table = self._board.controller
         if table.match is None or table.base is None:
             return False
         number = round_of(table.match, given)
         if number is None:
             return False
         self.show_match(table.match, table.base, number)
-        self._window.visits.review.controller.go_to_fragment(given.fragment)
+        self._visits.review.go_to_fragment(given.fragment)
         return True
 
     @Slot()
@@ -325,7 +325,7 @@ class Reviewing(QObject):
         current = match.current if match is not None else None
         if self._page is None or match is None or current is None or current.round.over:
             return
-        was_seen = self._page.controller.forget(match.id, match.rounds)
+        was_seen = self._page.forget(match.id, match.rounds)
         if was_seen and not self._page.isHidden():
             self.panel_wanted.emit(PLAY)
 

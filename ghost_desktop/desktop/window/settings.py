@@ -298,11 +298,9 @@ class Settings:
     recent_matches: tuple[RecentMatch, ...] = setting(RECENT, (), "window.match_files.recent")
     beside: str = setting(as_it_is(str), "", "window.beside.chosen")
     shows_symbols: bool = flag("window.beside.is_shown", default=True)
-    new_lines: int = setting(
-        one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.controller.new_lines"
-    )
-    learn_until: int = setting(one_of(lambda: ROUNDS_OFFERED), ALL_ROUNDS, "drill.controller.until")
-    exact_replies: bool = flag("drill.controller.is_exact")
+    new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.new_lines")
+    learn_until: int = setting(one_of(lambda: ROUNDS_OFFERED), ALL_ROUNDS, "drill.until")
+    exact_replies: bool = flag("drill.is_exact")
     unread: Path | None = field(default=None, compare=False)
     misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)
