@@ -112,6 +112,7 @@ class BoardPanel(PagePart, QWidget):
         lens: looks at the keys.
         end: what there is to learn from a round that is over.
         finished_rounds: knows what the plays of the round were worth, once it is over.
+        pace: how fast computers play.
         plays: the plays of the round, where there is room beside it.
 
     Signals:
@@ -143,9 +144,9 @@ class BoardPanel(PagePart, QWidget):
         kept: Path | None = None,
     ) -> None:
         super().__init__(parent)
-        self._pace, self._thinking_ms = Pace.NORMAL, thinking_ms
+        self.pace, self._thinking_ms = Pace.NORMAL, thinking_ms
         self._ended: ReferenceType[Round] | None = None  # the last that was seen to be over
-        wait = self._pace.wait_ms if thinking_ms is None else thinking_ms
+        wait = self.pace.wait_ms if thinking_ms is None else thinking_ms
         self.controller = MatchController(self, random=random, thinking_ms=wait)
         self.keeper = MatchKeeper(self.controller, kept, self)
         folder = None if kept is None else kept.with_name(UNFINISHED_NAME)
@@ -312,15 +313,10 @@ class BoardPanel(PagePart, QWidget):
         self.top.show_starter(starter)
         self.starter_changed.emit()
 
-    @property
-    def pace(self) -> Pace:
-        """How fast computers play."""
-        return self._pace
-
     @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
     def set_pace(self, pace: Pace) -> None:
         """Choose how fast computers play, from their next turn on."""
-        self._pace = pace
+        self.pace = pace
         if self._thinking_ms is None:
             self.controller.thinker.wait_ms = pace.wait_ms
 

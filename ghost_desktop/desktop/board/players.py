@@ -111,6 +111,9 @@ class _CardButton(MenuButton):
 class PlayersRow(PagePart, QWidget):
     """The players in the order of their turns; a click on one has others to choose in his place.
 
+    Attributes:
+        players: those that are shown.
+
     Signals:
         chosen: the number of a player, and the id of the opponent to play in his place; None for a
             person.
@@ -122,7 +125,7 @@ class PlayersRow(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._players: tuple[PlayerBox, ...] = ()
+        self.players: tuple[PlayerBox, ...] = ()
         self._agreed: tuple[str | None, ...] = ()
         self.cards = [self._make_card(player) for player in range(PLAYERS[-1])]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -158,14 +161,9 @@ class PlayersRow(PagePart, QWidget):
     def _choose(self, player: int, opponent: str | None, *_checked: object) -> None:
         self.chosen.emit(player, opponent)
 
-    @property
-    def players(self) -> tuple[PlayerBox, ...]:
-        """The players that are shown."""
-        return self._players
-
     def show_players(self, players: tuple[PlayerBox, ...]) -> None:
         """Show `players`, in the order of their turns."""
-        self._players = players
+        self.players = players
         each = [_read_out(player) for player in players]
         said = pgettext("between players that are read out", "; ").join(each)
         self.setAccessibleName(say("Players: {players}", players=said))
@@ -181,7 +179,7 @@ class PlayersRow(PagePart, QWidget):
         """Lay the buttons over the cards."""
         boxes = self._boxes()
         for player, card in enumerate(self.cards):
-            can_change = player < len(boxes) and self._players[player].can_change
+            can_change = player < len(boxes) and self.players[player].can_change
             if can_change:
                 card.setGeometry(boxes[player].toRect())
             else:
@@ -202,12 +200,12 @@ class PlayersRow(PagePart, QWidget):
         return self._size(_LEGIBLE).width()
 
     def _size(self, each: float) -> QSize:
-        unit, count = self.fontMetrics().height(), max(2, len(self._players))
+        unit, count = self.fontMetrics().height(), max(2, len(self.players))
         return QSize(round((count * (each + _GAP) - _GAP) * unit), round(_HEIGHT * unit))
 
     def _boxes(self) -> list[QRectF]:
         """Return where the players stand: side by side in the middle."""
-        unit, count = self.fontMetrics().height(), len(self._players)
+        unit, count = self.fontMetrics().height(), len(self.players)
         if not count:
             return []
         gap = _GAP * unit
@@ -223,7 +221,7 @@ class PlayersRow(PagePart, QWidget):
         gap = _GAP * self.fontMetrics().height()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for place, (box, player) in enumerate(zip(self._boxes(), self._players, strict=True)):
+            for place, (box, player) in enumerate(zip(self._boxes(), self.players, strict=True)):
                 self._paint_player(painter, box, player)
                 if place:
                     painter.setFont(self.font())
@@ -272,7 +270,7 @@ class PlayersRow(PagePart, QWidget):
         """Return as much of a name as there is room for; nothing if that tells too little."""
         cut = cut_name(sign + player.name, font, width)
         letters = cut.removeprefix(sign).removesuffix("…")
-        alike = sum(one.name.startswith(letters) for one in self._players)
+        alike = sum(one.name.startswith(letters) for one in self.players)
         return cut if len(letters) >= _LEAST_LETTERS and alike == 1 else ""
 
 

@@ -33,6 +33,9 @@ WIDTH = 16
 class PlaysList(PagePart, QFrame):
     """A list beside the board; the fragments in it lead to the strategy.
 
+    Attributes:
+        rows: the plays that are shown.
+
     Signals:
         chosen: the fragment of a play.
     """
@@ -43,7 +46,7 @@ class PlaysList(PagePart, QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._rows: tuple[PlayRow, ...] = ()
+        self.rows: tuple[PlayRow, ...] = ()
         unit = self.fontMetrics().height()
         self._title = label(text=_("Plays"), wraps=False)
         page = QWidget(self)
@@ -61,19 +64,14 @@ class PlaysList(PagePart, QFrame):
         self.on_font()
 
     @property
-    def rows(self) -> tuple[PlayRow, ...]:
-        """The plays that are shown."""
-        return self._rows
-
-    @property
     def text(self) -> str:
         """What the list says, as it is read out."""
         return self._table.accessibleName()
 
     def show_plays(self, rows: tuple[PlayRow, ...]) -> None:
         """Show the plays so far; the last is in sight."""
-        if rows != self._rows:
-            self._rows = rows
+        if rows != self.rows:
+            self.rows = rows
             self._show()
 
     def sizeHint(self) -> QSize:
@@ -92,16 +90,16 @@ class PlaysList(PagePart, QFrame):
 
     def _show(self) -> None:
         c = colours()
-        if not self._rows:
+        if not self.rows:
             nothing = _("Nothing has been played yet.")
             self._table.setText(f'<span style="color:{c.muted}">{escape(nothing)}</span>')
             self._table.setWordWrap(True)
             self._table.setAccessibleName(nothing)
             return
         self._table.setWordWrap(False)
-        self._table.setAccessibleName(" ".join(row.spoken for row in self._rows))
+        self._table.setAccessibleName(" ".join(row.spoken for row in self.rows))
         for is_brief in (False, True):
-            self._table.setText(_page(self._rows, is_brief=is_brief))
+            self._table.setText(_page(self.rows, is_brief=is_brief))
             if self._table.sizeHint().width() <= (WIDTH - 2) * self.fontMetrics().height():
                 break
 

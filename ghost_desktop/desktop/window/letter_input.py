@@ -8,8 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from ghost_desktop.desktop.kit.builders import row, worded
 from ghost_desktop.desktop.kit.commands import MODIFIERS, is_pressed, tip
 from ghost_desktop.desktop.kit.layout import give_role
 from ghost_desktop.desktop.kit.page import PagePart
@@ -131,23 +132,17 @@ class PlaceBar(PagePart, QWidget):
         self._commands: tuple[PlaceCommand, ...] = ()
         self._turned = False
         self._room: int | None = None  # pixels from left to right; None while that is not known
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addStretch()
         self._buttons = {one: self._button(one) for one, said in _TEXTS.items() if said.text}
-        row.addStretch()
+        self._row = row(..., *self._buttons.values(), ..., on=self)
         self.hide()  # until it is known what can be chosen
         self.on_font()
 
     def _button(self, command: PlaceCommand) -> QPushButton:
         said = _TEXTS[command]
-        button = _PlaceButton(_(said.text), self)
+        button = worded(_PlaceButton(), _(said.text), name=_(said.name), hint=tip(said.row))
         button.setCheckable(command in {*_TO_ENDS, PlaceCommand.TURN})
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
-        button.setAccessibleName(_(said.name))
-        button.setToolTip(tip(said.row))
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
-        self._row.addWidget(button)
         return button
 
     def button(self, command: PlaceCommand) -> QPushButton:
@@ -323,6 +318,11 @@ class LetterInput(QObject):
 
     A panel hands it the keys that come to it, and what an input method has put together.
 
+    Attributes:
+        takes_letters: whether the person is to add a letter now.
+        takes_commands: whether the person can choose now where their next letter goes.
+        turned: whether the letters are turned round for the next play.
+
     Signals:
         letter_played: a letter, and the `Where` at which it is to be added.
         refused: a sentence: what was typed is no letter.
@@ -338,11 +338,11 @@ class LetterInput(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._round: Round | None = None
-        self._takes_letters = False
-        self._takes_commands = False
+        self.takes_letters = False
+        self.takes_commands = False
         self._lying = Arrangement()
         self._coming: int | None = None  # where the letter was to lie that was played last
-        self._turned = False
+        self.turned = False
         self._random = Random()
 
     # --- what is awaited ----------------------------------------------------------------------------
@@ -355,35 +355,25 @@ class LetterInput(QObject):
             takes_letters: whether the person is to add a letter.
             takes_commands: whether they can choose already where their next letter goes.
         """
-        self._turned = self._turned and this_round is self._round
+        self.turned = self.turned and this_round is self._round
         if not this_round.plays:  # another round begins, as it always does
             self._lying = Arrangement()
         self._round = this_round
         self._lying = self._lying.follow(this_round, self._coming)
         self._coming = None
-        self._takes_letters = takes_letters
-        self._takes_commands = takes_commands
+        self.takes_letters = takes_letters
+        self.takes_commands = takes_commands
 
     def close(self) -> None:
         """Take nothing until it is opened again."""
-        self._takes_letters = self._takes_commands = self._turned = False
-
-    @property
-    def takes_letters(self) -> bool:
-        """Whether the person is to add a letter now."""
-        return self._takes_letters
-
-    @property
-    def takes_commands(self) -> bool:
-        """Whether the person can choose now where their next letter goes."""
-        return self._takes_commands
+        self.takes_letters = self.takes_commands = self.turned = False
 
     # --- where the next letter goes -----------------------------------------------------------------
 
     @property
     def can_choose(self) -> bool:
         """Whether it matters by now where the next letter goes: the first lies alone anyhow."""
-        return self._takes_commands and self._round is not None and bool(self._round.fragment)
+        return self.takes_commands and self._round is not None and bool(self._round.fragment)
 
     @property
     def commands(self) -> tuple[PlaceCommand, ...]:
@@ -426,14 +416,9 @@ class LetterInput(QObject):
         return PlaceCommand.SORT in self.commands
 
     @property
-    def turned(self) -> bool:
-        """Whether the letters are turned round for the next play."""
-        return self._turned
-
-    @property
     def can_turn(self) -> bool:
         """Whether the letters can be turned round now."""
-        return self._takes_letters and self._round is not None and len(self._round.fragment) > 1
+        return self.takes_letters and self._round is not None and len(self._round.fragment) > 1
 
     @property
     def where(self) -> Where | None:
@@ -445,7 +430,7 @@ class LetterInput(QObject):
             (
                 place
                 for place in self._places
-                if place.turned == self._turned
+                if place.turned == self.turned
                 and (letters if place.gap is None else place.gap) == caret
             ),
             None,
@@ -461,7 +446,7 @@ class LetterInput(QObject):
         if command is PlaceCommand.TURN:
             if not self.can_turn:
                 return
-            self._turned = not self._turned
+            self.turned = not self.turned
         elif command is PlaceCommand.SORT:
             lying = lying.sorted(self._round)
         elif command is PlaceCommand.SHUFFLE:
@@ -501,7 +486,7 @@ class LetterInput(QObject):
     @Slot(str)
     def play(self, letter: str) -> None:
         """Add `letter` where the mark is, if the person is to add one."""
-        if self._takes_letters and self.where is not None:
+        if self.takes_letters and self.where is not None:
             self._coming = self._lying.caret
             self.letter_played.emit(letter, self.where)
 
@@ -534,11 +519,11 @@ class LetterInput(QObject):
         letter = self._round.game.words.meant(text) if self._round else as_in_lists(text)
         if not letter[:1].isalpha():  # what lowers to several may have marks among them
             return False
-        if self._takes_letters:
+        if self.takes_letters:
             if len(letter) == 1:
                 self.play(letter)
             else:
                 self.refused.emit(not_one_letter(text))
-        elif self._takes_commands:
+        elif self.takes_commands:
             self.too_early.emit(letter)
         return True

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from ghost_desktop.desktop.kit.builders import dress
 from ghost_desktop.desktop.kit.layout import fitting, give_role, keep_room
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
@@ -299,10 +300,9 @@ class LetterKeys(PagePart, QWidget):
         look = Alphabet(alphabet)
         for index, letter in enumerate(LetterOrder.of(alphabet).sorted(alphabet)):
             shown = look.shown(letter)
-            key = _LetterKey(shown, self)
-            key.setProperty("role", "key")
+            name = say("Play {letter}", letter=shown)
+            key = dress(_LetterKey(shown, self), role="key", name=name)
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            key.setAccessibleName(say("Play {letter}", letter=shown))
             key.setProperty("letter", letter)
             key.clicked.connect(self._on_clicked)
             self._grid.addWidget(key, *divmod(index, self._in_a_row))

@@ -133,6 +133,11 @@ _BESIDE = 4
 class TileStrip(PagePart, QWidget):
     """A row of tiles, with an empty place at each end, or between two, where the next letter can go.
 
+    Attributes:
+        tiles: those that are shown.
+        marked: the place where the next letter goes.
+        caret: how many tiles stand in front of `Placeholder.CARET`.
+
     Signals:
         placed: the place that was clicked, `Placeholder.FRONT` or `Placeholder.END`.
         pointed: before how many tiles was clicked, where the next letter can go between them.
@@ -145,11 +150,11 @@ class TileStrip(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._tiles: tuple[Tile, ...] = ()
+        self.tiles: tuple[Tile, ...] = ()
         self._places: tuple[Placeholder, ...] = ()
         self._names: tuple[str, ...] = ()
-        self._marked = Placeholder.END
-        self._caret = 0
+        self.marked = Placeholder.END
+        self.caret = 0
         self._can_carry = False
         self._held: int | None = None  # a tile on which the mouse was pressed
         self._held_at = QPointF()
@@ -179,24 +184,9 @@ class TileStrip(PagePart, QWidget):
         return animation
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles that are shown."""
-        return self._tiles
-
-    @property
     def places(self) -> tuple[Placeholder, ...]:
         """The places for the next letter that are shown."""
         return tuple(what for what, _box in self._row() if what in _FOR_NEXT)
-
-    @property
-    def marked(self) -> Placeholder:
-        """The place where the next letter goes."""
-        return self._marked
-
-    @property
-    def caret(self) -> int:
-        """How many tiles stand in front of `Placeholder.CARET`."""
-        return self._caret
 
     def show_tiles(
         self,
@@ -226,13 +216,13 @@ class TileStrip(PagePart, QWidget):
         """
         self._shake.stop()
         self._glide.stop()
-        if len(tiles) != len(self._tiles):
+        if len(tiles) != len(self.tiles):
             self._answer.stop()
         self._offset = 0.0
-        before = {self._tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
-        self._tiles, self._places, self._marked = tiles, places, marked
+        before = {self.tiles[what].arrival: box.x() for what, box in self._tile_boxes()}
+        self.tiles, self._places, self.marked = tiles, places, marked
         self._names = names
-        self._caret, self._turned, self._can_carry = caret, turned, can_carry
+        self.caret, self._turned, self._can_carry = caret, turned, can_carry
         self._held = self._dragged_by = None
         self._glide_from, self._has_come = {}, set()
         if glide and has_motion(self):
@@ -261,7 +251,7 @@ class TileStrip(PagePart, QWidget):
         way = float(self._answer.currentValue())
         if not self._is_glad:
             return -_SAG * sin(pi * way)
-        begun = 0.5 * place / max(1, len(self._tiles) - 1)  # the last begins at half the time
+        begun = 0.5 * place / max(1, len(self.tiles) - 1)  # the last begins at half the time
         return _HOP * sin(pi * min(1.0, max(0.0, 2 * (way - begun))))
 
     def on_leave(self) -> None:
@@ -313,23 +303,23 @@ class TileStrip(PagePart, QWidget):
     def _row(self) -> list[tuple[int | Placeholder, QRectF]]:
         """Return what stands in the row, from left to right, and where."""
         unit = self.fontMetrics().height()
-        places = self._places if self._tiles else self._places[-1:]
+        places = self._places if self.tiles else self._places[-1:]
         front: list[int | Placeholder] = [Placeholder.FRONT] if Placeholder.FRONT in places else []
         end: list[int | Placeholder] = [Placeholder.END] if Placeholder.END in places else []
-        middle: list[int | Placeholder] = list(range(len(self._tiles)))
+        middle: list[int | Placeholder] = list(range(len(self.tiles)))
         if Placeholder.CARET in places:
-            middle.insert(self._caret, Placeholder.CARET)
+            middle.insert(self.caret, Placeholder.CARET)
         across = self.width() - 2 * _EDGE
         high = self.height() - (_ABOVE + _BELOW) * unit
         room = int((across / (_NARROWEST * unit) + _GAP) / (1 + _GAP)) - len(front) - len(end)
         if len(middle) > room:
             shown = max(room - 1, 2)
             first, hidden = shown // 2, len(middle) - shown
-            if Placeholder.CARET in places and first <= self._caret < first + hidden:
+            if Placeholder.CARET in places and first <= self.caret < first + hidden:
                 # The place for the next letter stays in sight, with what is beside it.
-                is_far = self._caret > len(middle) // 2
-                first = max(1, self._caret - 1 - hidden) if is_far else self._caret + 2
-                hidden = min(hidden, self._caret - 1 - first if is_far else len(middle) - first)
+                is_far = self.caret > len(middle) // 2
+                first = max(1, self.caret - 1 - hidden) if is_far else self.caret + 2
+                hidden = min(hidden, self.caret - 1 - first if is_far else len(middle) - first)
             if hidden > 0:
                 middle[first : first + hidden] = [Placeholder.DOTS]
         row = front + middle + end
@@ -377,9 +367,9 @@ class TileStrip(PagePart, QWidget):
             shape = Qt.CursorShape.PointingHandCursor
             said = tip(keys, _("Put the next letter here"))
         if is_cut and shape is not Qt.CursorShape.PointingHandCursor:
-            said = "".join(tile.letter for tile in self._tiles)
-        if isinstance(what, int) and self._tiles[what].said:
-            said = self._tiles[what].said
+            said = "".join(tile.letter for tile in self.tiles)
+        if isinstance(what, int) and self.tiles[what].said:
+            said = self.tiles[what].said
         self.setCursor(shape)
         self.setToolTip(said)
 
@@ -412,7 +402,7 @@ class TileStrip(PagePart, QWidget):
     def _tiles_before(self, x: float, *, but: int | None = None) -> int:
         """Count the tiles whose middles lie to the left of a point; those out of sight as well."""
         seen = [(what, box) for what, box in self._tile_boxes() if what != but]
-        right = next((what for what, box in seen if box.center().x() >= x), len(self._tiles))
+        right = next((what for what, box in seen if box.center().x() >= x), len(self.tiles))
         return right - (but is not None and but < right)
 
     def _at(self, point: QPointF) -> int | Placeholder | None:
@@ -420,7 +410,7 @@ class TileStrip(PagePart, QWidget):
 
     def _is_beside(self, point: QPointF) -> bool:
         """Tell whether a point stands for a place between the tiles: in a gap, or beside the row."""
-        if not self._tiles or Placeholder.CARET not in self.places:
+        if not self.tiles or Placeholder.CARET not in self.places:
             return False
         box = self._row()[0][1]
         return box.top() <= point.y() <= box.bottom()
@@ -441,7 +431,7 @@ class TileStrip(PagePart, QWidget):
                 if isinstance(what, Placeholder):
                     self._paint_placeholder(painter, box, what)
                     continue
-                tile = self._tiles[what]
+                tile = self.tiles[what]
                 start = self._glide_from.get(tile.arrival, box.x())
                 box.moveLeft(start + way * (box.x() - start))
                 box.translate(0, -self._raised(what) * box.height())
@@ -464,7 +454,7 @@ class TileStrip(PagePart, QWidget):
         return any(widest > box.width() + _BESIDE for _what, box in row) or any(
             QFontMetricsF(self._small(tile)).horizontalAdvance(tile.player) > box.width() + _BESIDE
             for tile, box in (
-                (self._tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
+                (self.tiles[what], box) for what, box in row if not isinstance(what, Placeholder)
             )
         )
 
@@ -565,7 +555,7 @@ class TileStrip(PagePart, QWidget):
             painter.setPen(QColor(c.muted))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "…")
             return
-        is_marked = what is self._marked or not self._tiles
+        is_marked = what is self.marked or not self.tiles
         style = Qt.PenStyle.DashLine if is_marked else Qt.PenStyle.DotLine
         painter.setPen(
             QPen(QColor(c.accent if is_marked else c.muted), 2 if is_marked else 1.5, style)
@@ -573,7 +563,7 @@ class TileStrip(PagePart, QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = 0.14 * box.width()
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
-        is_caret = what is Placeholder.CARET and self._tiles
+        is_caret = what is Placeholder.CARET and self.tiles
         if is_marked and (is_caret or len(self.places) > 1):  # a caret, as where text is typed
             painter.setPen(QPen(QColor(c.accent), max(2.0, 0.05 * box.width())))
             x, reach = box.center().x(), 0.25 * box.height()
