@@ -48,9 +48,9 @@ def add_player(qtbot: QtBot, dialog: NewMatchDialog) -> None:
 
 def type_name(qtbot: QtBot, dialog: NewMatchDialog, player: int, name: str) -> None:
     """Go to the name of a player, and write another."""
-    dialog.players.names[player].setFocus()
-    dialog.players.names[player].selectAll()
-    qtbot.keyClicks(dialog.players.names[player], name)
+    dialog.players.cards[player].name.setFocus()
+    dialog.players.cards[player].name.selectAll()
+    qtbot.keyClicks(dialog.players.cards[player].name, name)
 
 
 def choose_lives(qtbot: QtBot, dialog: NewMatchDialog, word: str) -> None:

@@ -238,7 +238,7 @@ def test_opponents_whose_import_hangs_keep_nobody_waiting(
     def offered() -> list[str]:
         dialog = NewMatchDialog(Agreement(), Question())
         qtbot.addWidget(dialog)
-        kinds = dialog.players.boxes[0]
+        kinds = dialog.players.cards[0].kind
         return [kinds.itemData(row) for row in range(kinds.count())]
 
     monkeypatch.setattr(opponents, "_looked", [])

@@ -119,7 +119,7 @@ def test_nobody_need_take_the_hands_from_the_keys_to_agree_on_a_match(
     window = opens()
     dialog = open_dialog(qtbot, window)
     type_name(qtbot, dialog, 0, "  Anna  Lee ")
-    dialog.players.boxes[1].setFocus()
+    dialog.players.cards[1].kind.setFocus()
     press(qtbot, dialog, Qt.Key.Key_Home)  # the second is no computer
     type_name(qtbot, dialog, 1, "Bo")
     unfold_rules(qtbot, dialog)
@@ -192,16 +192,16 @@ def test_escape_leaves_all_as_it_was(qtbot: QtBot, opens: Opens) -> None:
 def test_two_to_eight_can_be_chosen_and_lives_are_a_word(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     dialog = open_dialog(qtbot, window)
-    assert not any(row.remove.isEnabled() for row in dialog.players._rows)
+    assert not any(row.remove.isEnabled() for row in dialog.players.cards)
     for players in range(3, 9):
         add_player(qtbot, dialog)
         assert dialog.players.table.players == players
-        assert dialog.focusWidget() is dialog.players.boxes[-1]
+        assert dialog.focusWidget() is dialog.players.cards[-1].kind
     assert not dialog.players._add.isEnabled()
-    dialog.players._rows[0].remove.setFocus()
+    dialog.players.cards[0].remove.setFocus()
     press(qtbot, dialog, Qt.Key.Key_Space)
     assert dialog.players.table == Table((COMPUTER,) * 7)
-    assert dialog.focusWidget() is dialog.players.boxes[0]
+    assert dialog.focusWidget() is dialog.players.cards[0].kind
     choose_lives(qtbot, dialog, "no 1")
     press(qtbot, dialog, Qt.Key.Key_Return)
     assert dialog.isVisible(), "which is no word"
@@ -413,7 +413,8 @@ def test_who_learns_is_met_as_he_was_left(qtbot: QtBot, opens: Opens) -> None:
     window.board.begin_match(Agreement(Table((PERSON, COMPUTER))))
     window.board.begin_match(Agreement(table))
     assert state_of(window).table.members[1].level == level
-    assert f"It is at level {level} of 100." in open_dialog(qtbot, window).players.about
+    about = open_dialog(qtbot, window).players.cards[1].about
+    assert f"It is at level {level} of 100." in about
     another = opens(settings=Settings(levels={"climber": 7}, table=table))
     assert state_of(another).table.members[1].level == 7
 

@@ -97,7 +97,7 @@ def test_a_new_match_names_levels_as_the_card_does(opens: Opens, qtbot: QtBot) -
     menu = window.board.top.players.cards[1].menu()
     menu.aboutToShow.emit()
     levels = [one.text().split("\t")[0] for one in menu.actions()][: len(LEVELS)]
-    box = open_dialog(qtbot, window).players.boxes[1]
+    box = open_dialog(qtbot, window).players.cards[1].kind
     assert [box.itemText(place) for place in range(1, len(LEVELS) + 1)] == levels
 
 

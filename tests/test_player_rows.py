@@ -23,6 +23,6 @@ def test_a_name_is_one_that_can_be_read_again(qtbot: QtBot) -> None:
         ("\ue000", ""),
         ("\ud83d", ""),  # half a character
     ):
-        rows.names[0].setText(typed)
+        rows.cards[0].name.setText(typed)
         assert rows.table.members[0].name == name
         assert table_of(json.loads(json.dumps(table_values(rows.table)))) == rows.table

@@ -323,7 +323,7 @@ def agree(qtbot: QtBot, window: MainWindow, terms: Terms) -> None:
     """Agree on a match of two persons and a computer, of which the winner of a round starts."""
     dialog = open_dialog(qtbot, window)
     add_player(qtbot, dialog)
-    dialog.players.boxes[1].setFocus()
+    dialog.players.cards[1].kind.setFocus()
     press(qtbot, dialog, Qt.Key.Key_Home)
     for player, name in enumerate(NAMES[:2]):
         type_name(qtbot, dialog, player, name)

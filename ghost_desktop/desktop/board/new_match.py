@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QGridLayout,
-    QLineEdit,
     QWidget,
 )
 
@@ -144,6 +143,9 @@ class _PlayerCard(QFrame):
 class PlayerRows(QWidget):
     """The players, from two to eight, as cards in the order of their turns.
 
+    Attributes:
+        cards: one for each.
+
     Signals:
         changed: another player, another name, one more or one less.
     """
@@ -152,7 +154,7 @@ class PlayerRows(QWidget):
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[_PlayerCard] = []
+        self.cards: list[_PlayerCard] = []
         self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._add = button(_("&Add a player"), self.add)
@@ -164,71 +166,56 @@ class PlayerRows(QWidget):
     @property
     def table(self) -> Table:
         """Who is to play."""
-        return Table(tuple(card.player for card in self._rows))
-
-    @property
-    def about(self) -> str:
-        """What is said of the players."""
-        return "\n".join(card.about for card in self._rows)
-
-    @property
-    def boxes(self) -> list[ChoiceBox]:
-        """What each player is."""
-        return [card.kind for card in self._rows]
-
-    @property
-    def names(self) -> list[QLineEdit]:
-        """What each player is called."""
-        return [card.name for card in self._rows]
+        return Table(tuple(card.player for card in self.cards))
 
     @Slot()
     def add(self) -> None:
         """Have one more player, who is as the last one, and go to him."""
-        if len(self._rows) < PLAYERS[-1]:
-            self._append(Player(self._rows[-1].player.opponent))
+        if len(self.cards) < PLAYERS[-1]:
+            self._append(Player(self.cards[-1].player.opponent))
             self._lay_out()
-            self._rows[-1].kind.setFocus()
+            self.cards[-1].kind.setFocus()
 
     def _append(self, player: Player) -> None:
         card = _PlayerCard(player, self)
         card.changed.connect(self._on_changed)
         card.removed.connect(partial(self._remove, card))
-        self._rows.append(card)
+        self.cards.append(card)
 
     def _remove(self, card: _PlayerCard) -> None:
         """Have one player less, and go to the one who takes his place."""
-        place = self._rows.index(card)
-        self._rows.remove(card)
+        place = self.cards.index(card)
+        self.cards.remove(card)
         self._grid.removeWidget(card)
         card.hide()
         card.deleteLater()
         self._lay_out()
-        self._rows[min(place, len(self._rows) - 1)].kind.setFocus()
+        self.cards[min(place, len(self.cards) - 1)].kind.setFocus()
 
     def _lay_out(self) -> None:
         """Put each card in its place, and the keys through all of them in this order."""
         before: QWidget | None = None
-        for place, card in enumerate(self._rows):
+        for place, card in enumerate(self.cards):
             self._grid.addWidget(card, *divmod(place, _IN_A_ROW))
             self._grid.setColumnStretch(place % _IN_A_ROW, 1)
             card.show()
-            card.remove.setEnabled(len(self._rows) > PLAYERS[0])
+            card.remove.setEnabled(len(self.cards) > PLAYERS[0])
             for part in card.parts():
                 if before is not None:
                     QWidget.setTabOrder(before, part)
                 before = part
-        for place in range(len(self._rows), _IN_A_ROW):
+        for place in range(len(self.cards), _IN_A_ROW):
             self._grid.setColumnStretch(place, 0)
         if before is not None:
             QWidget.setTabOrder(before, self._add)
-        self._add.setEnabled(len(self._rows) < PLAYERS[-1])
+        self._add.setEnabled(len(self.cards) < PLAYERS[-1])
         self._on_changed()
 
     @Slot()
     def _on_changed(self) -> None:
         """Name all parts, as what a player is called depends on who else plays."""
         table = self.table
-        for place, card in enumerate(self._rows):
+        for place, card in enumerate(self.cards):
             card.name_parts(place, usual_name(table, place))
         self.changed.emit()
 
