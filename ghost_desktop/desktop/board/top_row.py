@@ -68,12 +68,12 @@ class TopRow(PagePart, QWidget):
             menu.addAction(action)
             self._starters[starter] = action
         self._starter.setMenu(menu)
-        self._starter.menu().triggered.connect(self._on_starter)
+        menu.triggered.connect(lambda one: self.starter_chosen.emit(one.data()))
         self._plays = worded(MenuButton(), _("Plays"), hint=_("The plays of this round"))
         self._plays.setMenu(QMenu(self._plays))
-        self._plays.menu().triggered.connect(self._on_play)
+        self._plays.menu().triggered.connect(lambda one: self.play_chosen.emit(one.data()))
         self._new = button("round.new", self.new_chosen)
-        self.players.more_wanted.connect(self._on_table)
+        self.players.more_wanted.connect(lambda: self.act_chosen.emit("match.new"))
         what = _("What else you can do in this round")
         self._more = worded(MenuButton(), "⋯", name=_("More"), hint=what)
         self.acts = self._make_acts()
@@ -101,8 +101,8 @@ class TopRow(PagePart, QWidget):
             menu.addAction(action)
             action.setToolTip(_(entry(command).does))
             action.setData(command)
-            action.triggered.connect(self._on_act)
             acts[command] = action
+        menu.triggered.connect(lambda one: self.act_chosen.emit(one.data()))
         self._more.setMenu(menu)
         return acts
 
@@ -191,24 +191,6 @@ class TopRow(PagePart, QWidget):
         menu.addActions(list(self._starters.values()))
         menu.addSeparator()
         menu.addActions(self._plays.menu().actions())
-
-    @Slot(QAction)
-    def _on_starter(self, action: QAction) -> None:
-        self.starter_chosen.emit(action.data())
-
-    @Slot(QAction)
-    def _on_play(self, action: QAction) -> None:
-        self.play_chosen.emit(action.data())
-
-    @Slot()
-    def _on_act(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.act_chosen.emit(action.data())
-
-    @Slot()
-    def _on_table(self) -> None:
-        self.act_chosen.emit("match.new")
 
     def on_font(self) -> None:
         """Stand as far apart as letters are high."""
