@@ -323,7 +323,7 @@ def _two_lists(application: QApplication, window: MainWindow) -> Iterator[str]:
     for size, name in ((LARGE, "large"), (SMALL, "small")):
         window.resize(size)
         application.processEvents()
-        until(application, lambda: not panel.views.pair.asking.is_running)
+        until(application, lambda: not panel.views.pair.is_running)
         yield f"dictionaries-7-pair-{name}"
     window.resize(SIZE)
 

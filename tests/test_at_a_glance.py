@@ -108,7 +108,7 @@ def two_lists(qtbot: QtBot, window: MainWindow) -> PairPage:
     window.show_panel(DICTIONARIES)
     panel.show_view(PAIR)
     page = panel.views.pair
-    qtbot.waitUntil(lambda: page.found(Part.WORDS) is not None and not page.asking.is_running)
+    qtbot.waitUntil(lambda: page.found(Part.WORDS) is not None and not page.is_running)
     return page
 
 

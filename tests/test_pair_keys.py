@@ -68,7 +68,7 @@ def page(
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    qtbot.waitUntil(lambda: not made.asking.is_running)
+    qtbot.waitUntil(lambda: not made.is_running)
     yield made
     window.close()
 
@@ -206,5 +206,5 @@ def test_what_is_read_does_not_run_away_when_more_is_found(qtbot: QtBot, page: P
     bar = page.text.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 100)
     bar.setValue(70)
-    page.asking.changed.emit()
+    page._write()
     assert bar.value() == 70

@@ -55,7 +55,7 @@ def opens(qtbot: QtBot, service: SolverService, sources: tuple[str, str, str]) -
         page.offer(ticked(sources[:lists], *games or (Rules(GHOST, 2),)))
         page.show()
         if wait:
-            qtbot.waitUntil(lambda: not page.asking.is_running)
+            qtbot.waitUntil(lambda: not page.is_running)
         return page
 
     return open_page
@@ -121,7 +121,7 @@ def test_lists_change_places_and_never_stand_beside_themselves(
     assert [each.source for each in choice.questions or ()] == [sources[1], sources[0]]
     choice.other.setCurrentIndex(2)
     assert [each.source for each in choice.questions or ()] == [sources[1], sources[2]]
-    qtbot.waitUntil(lambda: not page.asking.is_running)
+    qtbot.waitUntil(lambda: not page.is_running)
     who = " ".join(said(page, "Who wins"))
     assert sources[2] in who
     assert "mine" not in who
@@ -177,10 +177,10 @@ def test_one_list_alone_has_nothing_beside_it(opens: Opens, sources: tuple[str, 
     assert not page.choice.isVisible()
     assert not page.can_copy
     page.offer(ticked(sources[:2], Rules(GHOST, 2)))
-    assert page.asking.is_running
+    assert page.is_running
     assert "One moment…" in paragraphs(page)
     page.offer(())
-    assert not page.asking.is_running
+    assert not page.is_running
 
 
 @pytest.mark.usefixtures("service")
@@ -190,7 +190,7 @@ def test_a_page_that_nobody_sees_finds_nothing_out(
     page = PairPage()
     qtbot.addWidget(page)
     page.offer(ticked(sources[:2], Rules(GHOST, 2)))
-    assert not page.asking.is_running
+    assert not page.is_running
 
 
 def test_openings_and_lists_lead_to_their_games(
@@ -239,7 +239,7 @@ def test_many_plays_and_many_words_are_shown_if_somebody_wants_them(qtbot: QtBot
     page.resize(700, 400)
     page.offer(ticked(("enable1", "american-english"), Rules(GHOST, 3)))
     page.show()
-    qtbot.waitUntil(lambda: page.found(Part.ENDS) is not None and not page.asking.is_running)
+    qtbot.waitUntil(lambda: page.found(Part.ENDS) is not None and not page.is_running)
     plays = [line for line in paragraphs(page) if line.startswith("•")]
     (more,) = [text for text in links(page) if text.startswith("…")]
     page.text.verticalScrollBar().setValue(200)
@@ -259,7 +259,7 @@ def test_what_takes_a_while_is_found_out_if_somebody_wants_it(qtbot: QtBot, open
         follow(qtbot, page, text)
     follow(qtbot, page, "Stop", -2)
     assert "Find the margin" in links(page)
-    qtbot.waitUntil(lambda: not page.asking.is_running)
+    qtbot.waitUntil(lambda: not page.is_running)
     assert [page.found(part) is not None for part in slow] == [True, False, True]
     follow(qtbot, page, "Find the margin")
     qtbot.waitUntil(lambda: page.found(Part.MARGINS) is not None)
@@ -269,10 +269,10 @@ def test_what_takes_a_while_is_found_out_if_somebody_wants_it(qtbot: QtBot, open
 def test_a_part_that_is_being_found_out_can_be_given_up(qtbot: QtBot, opens: Opens) -> None:
     page = opens(SUPERGHOST)
     follow(qtbot, page, "Find the words that decide")
-    assert page.asking.current is Part.DECIDING
+    assert page.current is Part.DECIDING
     assert page.progress.isVisible()
     follow(qtbot, page, "Stop")
-    assert not page.asking.is_running
+    assert not page.is_running
     assert not page.progress.isVisible()
     assert "Find the words that decide" in links(page)
 

@@ -388,12 +388,12 @@ def test_two_lists_speak_one_language(qtbot: QtBot, opens: Opens, rules: Rules) 
     check(window)
     page = panel.views.pair
     page.offer(tuple(Question(source, rules) for source in two))
-    qtbot.waitUntil(lambda: not page.asking.is_running)
+    qtbot.waitUntil(lambda: not page.is_running)
     for part in slow_parts(rules):
         if page.found(Part.SIDES) is not None and page.found(part) is None:
-            page.asking.want(part)
+            page.want(part)
     check(window)
-    qtbot.waitUntil(lambda: not page.asking.is_running)
+    qtbot.waitUntil(lambda: not page.is_running)
     check(window)
 
 

@@ -1,18 +1,14 @@
-"""Finding out, beside the window and part by part, how two lists differ."""
+"""How two lists differ, part by part: what the workers do."""
 
 from __future__ import annotations
 
 import logging
-from collections import deque
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
-
 from ghost_desktop.desktop.dictionaries.grid import PROOF_SECONDS
-from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
+from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.window.word_table import NamedWords, in_order_of_language
 from ghost_desktop.engine.changes.deciding import decided_by_addition, decided_by_removal
 from ghost_desktop.engine.changes.margin import find_margin
@@ -32,7 +28,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ghost_desktop.desktop.kit.ask import JobFunction, Progress, Report
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.window.word_table import Words
     from ghost_desktop.engine.game.rules import Rules
     from ghost_desktop.engine.strategies.elsewhere import Elsewhere
@@ -94,123 +90,13 @@ class ComparedWords:
     lists: tuple[NamedWords, ...]
 
 
-class PairAsking(QObject):
-    """Asks for one part after another.
-
-    Signals:
-        found: a `Part`, and what was found.
-        failed: a `Part`, and a sentence that says why there is no answer.
-        progressed: a `Part`, the steps that are done, and all; 0 of these if nobody knows.
-        changed: what is being found out, or is still to come.
-    """
-
-    found = Signal(object, object)
-    failed = Signal(object, str)
-    progressed = Signal(object, int, int)
-    changed = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._questions: tuple[Question, Question] | None = None
-        self._waiting: deque[Part] = deque()
-        self._solved: SolvedPair | None = None
-        self.current: Part | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether something is being found out."""
-        return self.current is not None
-
-    def is_wanted(self, part: Part) -> bool:
-        """Tell whether a part is being found out, or is to come."""
-        return part is self.current or part in self._waiting
-
-    def ask(self, one: Question, other: Question, *, everything: bool) -> None:
-        """Compare two lists, in place of what was asked before.
-
-        Args:
-            one: a list, and the game.
-            other: the other list, and the same game.
-            everything: find out what takes a while in large games, too; else when it is asked for.
-        """
-        self.cancel()
-        self._questions, self._solved = (one, other), None
-        parts = [Part.SIDES, Part.ENDS, Part.WORDS, *slow_parts(one.rules)]
-        if not everything:  # there is something to look at while the games are solved
-            parts = [Part.WORDS, Part.SIDES, Part.ENDS]
-        self._waiting.extend(parts)
-        self._next()
-
-    def want(self, part: Part) -> None:
-        """Find out one part more, once who wins is known."""
-        if not self.is_wanted(part) and self._solved is not None:
-            self._waiting.append(part)
-            if self.current is None:
-                self._next()
-            else:
-                self.changed.emit()
-
-    @Slot(object)
-    def give_up(self, part: Part) -> None:
-        """Find out a part no more."""
-        if part is self.current:
-            drop(self)
-            self._next()
-        elif part in self._waiting:
-            self._waiting.remove(part)
-            self.changed.emit()
-
-    def cancel(self) -> None:
-        """Stop at once; what was found stays."""
-        drop(self)
-        self._waiting.clear()
-        self.current = None
-        self.changed.emit()
-
-    def _next(self) -> None:
-        self.current = self._waiting.popleft() if self._waiting else None
-        if self.current is not None:
-            ask(
-                self,
-                self._job(self.current),
-                partial(self._on_found, self.current),
-                fails=partial(self._on_failed, self.current),
-                told=partial(self._on_progressed, self.current),
-                work=Work.ALONE,
-            )
-        self.changed.emit()
-
-    def _job(self, part: Part) -> JobFunction:
-        assert self._questions is not None  # it was asked
-        if part is Part.WORDS:
-            return partial(compare_words, *self._questions)
-        if part is Part.SIDES:
-            return partial(solve_both, *self._questions)
-        assert self._solved is not None  # the games come first
-        return partial(_FINDERS[part], self._solved)
-
-    def _on_failed(self, part: Part, error: BaseException) -> None:
-        if part is Part.SIDES:  # nothing can be said of games that nobody has solved
-            self._waiting = deque(one for one in self._waiting if one is Part.WORDS)
-        self._next()
-        self.failed.emit(part, _trouble(part, error))
-
-    def _on_found(self, part: Part, found: object) -> None:
-        if isinstance(found, SolvedPair):
-            self._solved = found
-        self._next()
-        self.found.emit(part, found)
-
-    def _on_progressed(self, part: Part, progress: Progress) -> None:
-        self.progressed.emit(part, progress.done, progress.total)
-
-
 def slow_parts(rules: Rules) -> tuple[Part, ...]:
     """Return what takes a while in large games; a margin is one between two players."""
     return tuple(part for part in _SLOW if part is not Part.MARGINS or rules.players == 2)
 
 
-def _trouble(part: Part, error: BaseException) -> str:
+def trouble_of(part: Part, error: BaseException) -> str:
+    """Say why a part cannot be known."""
     if isinstance(error, RefusedError):
         return describe_refusal(error)
     log.error("finding out the %s of two lists failed", part.name.lower(), exc_info=error)
@@ -326,10 +212,12 @@ def follow_strategies(
     return followed(solved.one, solved.other), followed(solved.other, solved.one)
 
 
-_FINDERS = {
+FINDERS = {
     Part.ENDS: find_ends,
     Part.DECIDING: find_deciding_words,
     Part.MARGINS: find_margins,
     Part.STRATEGIES: follow_strategies,
 }
+"""What finds out a part, once both games are solved."""
+
 _SLOW = (Part.DECIDING, Part.MARGINS, Part.STRATEGIES)

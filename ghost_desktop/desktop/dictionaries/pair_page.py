@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,17 @@ from PySide6.QtCore import QSignalBlocker, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 
-from ghost_desktop.desktop.dictionaries.pair_answers import PairAsking, Part, SolvedPair, slow_parts
+from ghost_desktop.desktop.dictionaries.pair_answers import (
+    FINDERS,
+    Part,
+    SolvedPair,
+    compare_words,
+    slow_parts,
+    solve_both,
+    trouble_of,
+)
 from ghost_desktop.desktop.dictionaries.pair_text import Leads, PairText, plain_text
-from ghost_desktop.desktop.kit.ask import ask
+from ghost_desktop.desktop.kit.ask import Work, ask, drop
 from ghost_desktop.desktop.kit.builders import button, column, dress, flow, naming, row
 from ghost_desktop.desktop.kit.commands import command, stand_for
 from ghost_desktop.desktop.kit.page import PagePart
@@ -28,6 +37,7 @@ from ghost_desktop.translation import _
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from ghost_desktop.desktop.kit.ask import JobFunction, Progress
     from ghost_desktop.engine.game.seats import Reading
 
 
@@ -259,7 +269,8 @@ class PairPage(PagePart, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.asking = PairAsking(self)
+        self.current: Part | None = None  # what is being found out
+        self._waiting: deque[Part] = deque()
         self._asked: tuple[Question, ...] = ()
         self._suggested: Question | None = None
         self._found: dict[Part, Any] = {}
@@ -278,10 +289,6 @@ class PairPage(PagePart, QWidget):
         self.text.anchorClicked.connect(self._follow)
         self._column = column(self.choice, self.progress, (self.text, 1), on=self)
         self.choice.changed.connect(self._ask_if_shown)
-        self.asking.changed.connect(self._write)
-        self.asking.found.connect(self._on_found)
-        self.asking.failed.connect(self._on_failed)
-        self.asking.progressed.connect(self._on_progressed)
         self.on_font()
 
     # --- what is asked of the page ------------------------------------------------------------------
@@ -361,18 +368,63 @@ class PairPage(PagePart, QWidget):
         self._failed.clear()
         self._unfolded.clear()
         self.text.clear()
-        if questions is None:
-            self.asking.cancel()
-        else:
+        drop(self, self._on_found)
+        self._waiting.clear()
+        if questions is not None:
+            parts = [Part.WORDS, Part.SIDES, Part.ENDS]  # there is something to read soon
             rules = questions[0].rules
-            self.asking.ask(*questions, everything=rules.variant is Rules.variant)
+            if rules.variant is Rules.variant:  # in which all is found soon
+                parts = [Part.SIDES, Part.ENDS, Part.WORDS, *slow_parts(rules)]
+            self._waiting.extend(parts)
+        self._next()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being found out."""
+        return self.current is not None
+
+    def want(self, part: Part) -> None:
+        """Find out one part more, once who wins is known."""
+        if part is not self.current and part not in self._waiting and self.can_copy:
+            self._failed.pop(part, None)
+            self._waiting.append(part)
+            if self.current is None:
+                self._next()
+            else:
+                self._write()
+
+    def give_up(self, part: Part) -> None:
+        """Find out a part no more."""
+        if part is self.current:
+            drop(self, self._on_found)
+            self._next()
+        elif part in self._waiting:
+            self._waiting.remove(part)
+            self._write()
+
+    def _next(self) -> None:
+        """Find out the next part, after the one before."""
+        part = self.current = self._waiting.popleft() if self._waiting else None
+        if part is not None:
+            one, other = self._asked
+            job: JobFunction
+            if part is Part.WORDS:
+                job = partial(compare_words, one, other)
+            elif part is Part.SIDES:
+                job = partial(solve_both, one, other)
+            else:  # the games come first
+                job = partial(FINDERS[part], self._found[Part.SIDES])
+            then, fails = partial(self._on_found, part), partial(self._on_failed, part)
+            self.progress.show_progress(0, 0)
+            ask(self, job, then, fails=fails, told=self._on_progressed, work=Work.ALONE)
+        self._write()
 
     @Slot()
     def _write(self) -> None:
         """Write what is known by now, and what is to come, or can be asked for."""
         are_two = self.choice.questions is not None
         self.choice.setVisible(are_two)
-        self.progress.setVisible(self.asking.is_running)
+        self.progress.setVisible(self.is_running)
         if not are_two:
             two = _("Tick two dictionaries or more to put two of them side by side.")
             self.text.setPlainText(two)
@@ -381,7 +433,7 @@ class PairPage(PagePart, QWidget):
         self._written = PairText(
             self._found,
             self._failed,
-            awaited=[part for part in Part if self.asking.is_wanted(part)],
+            awaited=(*self._waiting, *([self.current] if self.current else [])),
             offered=slow if Part.SIDES in self._found else (),
             unfolded=self._unfolded,
         )
@@ -390,16 +442,18 @@ class PairPage(PagePart, QWidget):
 
     def _on_found(self, part: Part, value: object) -> None:
         self._found[part] = value
-        self._write()
+        self._next()
         if isinstance(value, SolvedPair):
             announce(self, " ".join(map(describe_side, value.sides)))
 
-    def _on_failed(self, part: Part, trouble: str) -> None:
-        self._failed[part] = trouble
-        self._write()
+    def _on_failed(self, part: Part, error: BaseException) -> None:
+        self._failed[part] = trouble_of(part, error)
+        if part is Part.SIDES:  # nothing can be said of games that nobody has solved
+            self._waiting = deque(one for one in self._waiting if one is Part.WORDS)
+        self._next()
 
-    def _on_progressed(self, _part: Part, done: int, total: int) -> None:
-        self.progress.show_progress(done, total)
+    def _on_progressed(self, progress: Progress) -> None:
+        self.progress.show_progress(progress.done, progress.total)
 
     def _on_copied(self, text: str) -> None:
         QApplication.clipboard().setText(text)
@@ -421,10 +475,9 @@ class PairPage(PagePart, QWidget):
                     self._dialog = WordsDialog(self.window())
                 self._dialog.show_words(self._written.lists[which])
             case Leads.ASK:
-                self._failed.pop(Part[which], None)
-                self.asking.want(Part[which])
+                self.want(Part[which])
             case Leads.STOP:
-                self.asking.give_up(Part[which])
+                self.give_up(Part[which])
             case Leads.ALL:
                 self._unfolded.add(int(which))
                 self._write()
