@@ -196,9 +196,10 @@ class Chart(RowsDrawing):
         """Say what is pointed at."""
         return describe_cell(meaning.cell)
 
-    def wanted(self) -> tuple[Question | Cell, ...]:
-        """Return what is still to be found: games to solve, and cells that lack their margin."""
-        return tuple(cell for cell in self.grid.cells if self.shows_margins and lacks_margin(cell))
+    def wanted(self) -> tuple[Question, ...]:
+        """Return the games of which more is still to be found, their margins perhaps."""
+        lacking = filter(lacks_margin, self.grid.cells) if self.shows_margins else ()
+        return tuple(cell.question for cell in lacking)
 
     def choices(self) -> ChartControls | None:
         """Make what can be chosen above the chart, if there is anything."""

@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from ghost_desktop.engine.game.variant import Variant
     from ghost_desktop.library.question import Question
 
-    Wanted = Question | Cell
-
 
 PROOF_SECONDS = 10.0
 """How long to look for fewer lines to remember; what is found by then is marked as not proved."""
@@ -303,7 +301,7 @@ class MoreCells(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: list[Wanted] = []
+        self._wanted: list[Question] = []
         self._current: Question | None = None
         self._known: dict[Question, Cell] = {}
         self._missing: set[Question] = set()
@@ -317,10 +315,10 @@ class MoreCells(QObject):
         """Whether something that is wanted is still to come."""
         return bool(self._wanted)
 
-    def want(self, wanted: Iterable[Wanted]) -> None:
-        """Find these cells, in this order, and no others: questions, and cells without margin."""
-        self._wanted = [one for one in wanted if _question(one) not in self._missing]
-        if self._current not in [_question(one) for one in self._wanted]:
+    def want(self, games: Iterable[Question]) -> None:
+        """Find the cells of these games, in this order, and no others."""
+        self._wanted = [game for game in games if game not in self._missing]
+        if self._current not in self._wanted:
             drop(self)
             self._current = None
         if not self._wanted:
@@ -341,11 +339,11 @@ class MoreCells(QObject):
     def _go_on(self) -> None:
         """Give what is known, and have the worker find the next that is not."""
         while self._wanted and self._current is None:
-            wanted = self._wanted[0]
-            known = self._known.get(_question(wanted))
+            question = self._wanted[0]
+            known = self._known.get(question)
             if known is None:
-                question = self._current = _question(wanted)
-                job = partial(_find, wanted)
+                self._current = question
+                job = partial(_find, question)
                 then, fails = partial(self._on_found, question), partial(self._on_failed, question)
                 ask(self, job, then, fails=fails, work=Work.ALONE)
             else:
@@ -367,45 +365,32 @@ class MoreCells(QObject):
     def _end(self, question: Question) -> None:
         """Go on with the next cell in a moment."""
         self._current = None
-        self._wanted = [one for one in self._wanted if _question(one) != question]
+        self._wanted = [one for one in self._wanted if one != question]
         if self._wanted:
             self._rest.start()
 
 
-def _find(wanted: Wanted, report: Report) -> Cell:
+def _find(game: Question, report: Report) -> Cell:
     """Look up a cell with its margin, or find what is not kept of it: what the worker does.
 
     Raises:
         RefusedError: if the list cannot be read, or has no word that counts.
     """
     sought = Sought(time_limit=PROOF_SECONDS, margin=True)
-    game = _question(wanted)
     key = {game: key_of(game, sought)}
     with CellCache() as kept:
         found = kept.find(key, sought).get(game)
         if found is None:
-            found = _solved(wanted, sought, report)
+            solved = kept.find(key, _sought()).get(game)
+            if solved is None:
+                found = solve_cell(game, sought, report=report)[0]
+            else:
+                words = catalogue.load(game.source, game.without).words
+                limit, played = sought.time_limit, Game(words, game.rules)
+                row = with_margin(solved.row, played, time_limit=limit, report=report)
+                found = replace(solved, row=row)
             kept.keep((found,), sought, key)
     return found
-
-
-def _solved(wanted: Wanted, sought: Sought, report: Report) -> Cell:
-    """Solve a game, or find the margin of one that is solved.
-
-    Raises:
-        RefusedError: if the list cannot be read, or has no word that counts.
-    """
-    if not isinstance(wanted, Cell):
-        return solve_cell(wanted, sought, report=report)[0]
-    words = catalogue.load(wanted.question.source, wanted.question.without).words
-    row = with_margin(
-        wanted.row, Game(words, wanted.rules), time_limit=sought.time_limit, report=report
-    )
-    return replace(wanted, row=row)
-
-
-def _question(wanted: Wanted) -> Question:
-    return wanted.question if isinstance(wanted, Cell) else wanted
 
 
 WINNER_SHAPES = ("●", "■")

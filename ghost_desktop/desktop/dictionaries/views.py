@@ -317,16 +317,17 @@ class Views(PagePart, QTabWidget):
     def find_more(self) -> None:
         """Have found what is missing in the views that can be seen, and nothing else."""
         seen = [] if self._is_waiting else [one for one in self.charts.values() if one.isVisible()]
-        wanted = [cell for view in seen for cell in view.wanted()]
-        cells = () if self._is_waiting else self.grid.cells
+        wanted = [game for view in seen for game in view.wanted()]
+        lacking = [] if self._is_waiting else list(filter(lacks_margin, self.grid.cells))
         if self.table.isVisible() and self.table.shows_margins:
-            wanted += [cell for cell in cells if lacks_margin(cell)]
-        elif self.isVisible() and len(cells) <= _MOST_CLOSE:  # which is what is told above
-            wanted += [
-                cell for cell in cells if cell.rules.variant is Rules.variant and lacks_margin(cell)
-            ]
+            wanted += [cell.question for cell in lacking]
+        elif (
+            self.isVisible() and len(self.grid.cells) <= _MOST_CLOSE
+        ):  # which is what is told above
+            games = [cell.question for cell in lacking]
+            wanted += [game for game in games if game.rules.variant is Rules.variant]
         # What is soon found first: of the variants, Ghost.
-        self._more.want(sorted(wanted, key=lambda one: one.rules.variant.rank))
+        self._more.want(sorted(wanted, key=lambda game: game.rules.variant.rank))
 
     def show_details(self, shown: bool) -> None:
         """Show in the table what one seldom asks for, or leave it away."""

@@ -262,19 +262,17 @@ class LimitsChart(Chart):
         games = self.limits.games.items()
         return {place: self._cells[game] for game, place in games if game in self._cells}
 
-    def wanted(self) -> tuple[Question | Cell, ...]:
+    def wanted(self) -> tuple[Question, ...]:
         """Return the games that are not known yet; of those that are compared, the margin."""
         if not self.grid.games:
             return ()
-        wanted: list[Question | Cell] = []
+        wanted: list[Question] = []
         for game in self.limits.games:
             if game in self._cells or game in self._missing:
                 continue
             place = self.grid.place_of(game)
-            if place is None:
+            if place is None or lacks_margin(self.grid.cells[place]):
                 wanted.append(game)
-            elif lacks_margin(self.grid.cells[place]):
-                wanted.append(self.grid.cells[place])
             else:
                 self._cells[game] = self.grid.cells[place]
         return tuple(wanted)
