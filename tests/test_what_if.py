@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.window.settings import Settings
+from ghost_desktop.engine.game.variant import NoStrategy
+from ghost_desktop.engine.game.variants.ghost import GHOST
 from ghost_desktop.library.question import Question
 
 if TYPE_CHECKING:
@@ -193,3 +195,18 @@ def test_while_another_strategy_is_looked_for_nothing_is_chosen_or_undone(
     assert known(panel).fixed == ()
     assert panel._just_chosen == ""
     assert box_at(qtbot, panel, "nul") is box  # the same strategy is listed anew
+
+
+def test_what_a_reply_costs_is_not_said_where_nobody_knows(
+    qtbot: QtBot, panel: StrategyPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def nobody_knows(*_args: object, **_named: object) -> object:
+        asked.append(1)
+        raise NoStrategy(GHOST)
+
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.replies.minimal", nobody_knows)
+    box = box_at(qtbot, panel, "nul")
+    qtbot.waitUntil(lambda: bool(asked) and not awaits(panel, panel._on_replies))
+    assert listed(box) == ["NUA", "NUB", "NUG", "NUI", "NUK", "NUR", "NUZ"]

@@ -15,6 +15,7 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.strategy.strategies import minimal
 from ghost_desktop.desktop.strategy.summary import remembered
 from ghost_desktop.desktop.strategy.wording import shown_choice
+from ghost_desktop.engine.game.variant import NoStrategy
 from ghost_desktop.engine.solution import Outcome
 from ghost_desktop.engine.strategies.fixed_replies import possible_replies
 from ghost_desktop.translation import _, say
@@ -37,8 +38,11 @@ _USUAL_ROWS = 5  # what is more is scrolled to: the room is better used by what 
 _REST = 0.4
 """Seconds for which a turn is looked at before costs are found out: who passes by wants none."""
 
-_PROVING = (1.0, 20.0)
+_PROVING = (1.0, 10.0)
 """Seconds for the proof of what a reply costs: first what costs little to find out, then the rest."""
+
+_PATIENCE = 60.0
+"""Seconds after which no more costs are found out: a computer is not kept busy for what nobody reads."""
 
 
 @dataclass(frozen=True)
@@ -80,15 +84,18 @@ def find_replies(
     reply = strategy.replies[fragment]
     others = tuple(one.made for one in winning or replies if one.made != reply)
     found = Alternatives(fragment, reply, others, win=bool(winning))
-    rests_until = time.monotonic() + _REST
-    while others and time.monotonic() < rests_until:
+    begun = time.monotonic()
+    while others and time.monotonic() < begun + _REST:
         report(0, 0, found)
         time.sleep(_REST / 20)
     for seconds in _PROVING:
         for made in others:
-            if made in dict(found.costs):
+            if made in dict(found.costs) or time.monotonic() > begun + _PATIENCE:
                 continue
-            other = _with_reply(game, shown, way, {fragment: made}, seconds, report)
+            try:
+                other = _with_reply(game, shown, way, {fragment: made}, seconds, report)
+            except NoStrategy:  # then nobody knows what it costs
+                continue
             is_known = other.proved_minimal or other.outcome is not Outcome.WIN
             if is_known or seconds is _PROVING[-1]:
                 cost = _cost_text(other, strategy, is_known=is_known)
