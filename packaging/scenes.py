@@ -12,7 +12,9 @@ import argparse
 import importlib
 import os
 import sys
+from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -49,6 +51,7 @@ from ghost_desktop.desktop.window.main_window import MainWindow
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     JUDGE,
+    LEARN,
     PLAY,
     PUZZLES,
     STATISTICS,
@@ -66,8 +69,10 @@ from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.formats.match_files import SUFFIX, match_text
 from ghost_desktop.frozen import begin_if_frozen
+from ghost_desktop.library.days import DayTries, TryKind
 from ghost_desktop.library.decks import DeckKey, DeckKind
 from ghost_desktop.library.own_lists import lists_in
+from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
@@ -94,6 +99,9 @@ _SHADE = 90
 """How much darker the window is behind a dialog, of 255."""
 
 _SEED = 7
+_TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
+"""A Monday, which is a day of Ghost."""
+
 _THEMES = (Theme.DARK, Theme.LIGHT)
 _MEANWHILE = ("dictionaries-1-busy", "dictionaries-6-not-solved")
 """What shows how far a job is; all else is drawn when each has ended, and is the same each time."""
@@ -154,6 +162,7 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
         drills=drills / "answers.sqlite3",
         exceptions=drills / "exceptions",
         statistics=drills / "statistics.sqlite3",
+        clock=partial(_at, _TODAY),
     )
     window.resize(SIZE)
     window.show()
@@ -192,6 +201,7 @@ def _states(application: QApplication, window: MainWindow) -> Iterator[str]:
     yield "judge"
     yield from _among_the_statistics(application, window)
     yield from _at_puzzles(application, window)
+    yield from _today(application, window)
     yield from among_the_lists(application, window)
     yield from looking_up(application, window)
     yield from _from_a_file(application, window)
@@ -422,6 +432,31 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     ask(application, window, Rules(min_length=28))
     until(application, lambda: controller.at.none is not None)
     yield "puzzles-4-none"
+
+
+def _today(application: QApplication, window: MainWindow) -> Iterator[str]:
+    """Show the puzzle of a day that follows three others, a wrong answer, and the right one."""
+    page = window.today
+    for days in range(3, 0, -1):
+        day = _TODAY - timedelta(days=days)
+        with closing(PuzzleStore(window.visits.puzzles_path, partial(_at, day))) as store:
+            store.keep_day(DayTries(store.today).trying("", TryKind.RIGHT.value))
+    window.show_panel(LEARN)
+    until(application, lambda: page.today is not None)
+    yield "today-1-asked"
+    found = page.today.puzzle if page.today is not None else None
+    assert found is not None  # each day has one
+    for wrong in [play for play in found.plays if play != found.answer][:2]:
+        page.try_letter(wrong.letter, wrong.where)
+    until(application, lambda: not awaits(page))
+    yield "today-2-wrong"
+    page.try_letter(found.answer.letter, found.answer.where)
+    until(application, lambda: not awaits(page))
+    yield "today-3-solved"
+
+
+def _at(day: datetime) -> datetime:
+    return day
 
 
 def _from_a_file(application: QApplication, window: MainWindow) -> Iterator[str]:

@@ -60,11 +60,13 @@ from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.translation import DOMAIN, speak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from datetime import datetime
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -311,6 +313,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         *,
         settings: Settings | None = None,
         match: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
         wait: bool = True,
     ) -> MainWindow:
         service = SolverService()
@@ -323,6 +326,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
             match=match,
             exceptions=tmp_path / "exceptions",
             statistics=tmp_path / "statistics.sqlite3",
+            clock=clock,
         )
         opened.append((window, service))
         window.show()

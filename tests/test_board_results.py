@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import button, running, says, type_letter
+from at_the_window import button, click, running, says, type_letter
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from ghost_desktop.desktop.board.results import telling_fragment
 from ghost_desktop.desktop.window.ghost import Mood
@@ -16,6 +18,7 @@ from ghost_desktop.desktop.window.panels import PLAY, STRATEGY
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.review import last_missed_win
+from ghost_desktop.play.table import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,3 +123,23 @@ def test_the_ghost_feels_with_the_person(qtbot: QtBot, opens: Opens) -> None:
     qtbot.waitUntil(lambda: running(window).over is not None)
     assert "You win!" in says(window)
     assert faces(window.board) is Mood.GLAD
+
+
+def test_the_result_of_a_match_is_copied_and_gives_nothing_away(qtbot: QtBot, opens: Opens) -> None:
+    window = opens()
+    (copy,) = window.findChildren(QAction, "match.copy_result")
+    assert not copy.isEnabled(), "no round is over"
+    agreed = window.board.controller.agreement
+    window.board.begin_match(replace(agreed, terms=Terms("GO")))
+    window.board.controller.resign()
+    assert copy.isEnabled()
+    buttons = window.findChildren(QPushButton)
+    assert not any(one.text() == "Copy result" and one.isVisible() for one in buttons)
+    window.board.new_round()
+    window.board.controller.resign()
+    click(qtbot, window, "Copy result")
+    copied = QGuiApplication.clipboard().text()
+    assert copied.splitlines()[1] == "○○"
+    assert copied.endswith("match lost")
+    assert not QGuiApplication.clipboard().image().isNull()
+    assert "The result is copied" in says(window)

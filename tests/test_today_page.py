@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ from seen import said_in
 from ghost_desktop.desktop.learn.today import Today, TodayPage
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
-from ghost_desktop.library.days import TryKind
+from ghost_desktop.library.days import DayTries, TryKind
+from ghost_desktop.library.puzzle_answers import PuzzleStore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,7 +94,6 @@ def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -
     assert "●···" in copied
     assert guest.today.puzzle is not None
     assert guest.today.puzzle.fragment not in copied.lower()
-    guest.page.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
 
 
@@ -117,7 +118,7 @@ def test_the_answer_that_was_shown_solves_nothing(guest: Guest) -> None:
 
 
 def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> None:
-    window = opens()
+    window = opens(clock=Clock(TUESDAY))
     qtbot.mouseClick(window.setup_bar.button(LEARN), Qt.MouseButton.LeftButton)
     assert window.panel == LEARN
     page = window.today
@@ -138,3 +139,32 @@ def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> N
     assert window.panel == REVIEW
     qtbot.mouseClick(window.setup_bar.button(PLAY), Qt.MouseButton.LeftButton)
     assert not row.isVisible()
+
+
+def test_whoever_comes_back_sees_that_a_puzzle_awaits_him(
+    qtbot: QtBot, opens: Opens, tmp_path: Path
+) -> None:
+    clock = Clock(TUESDAY - timedelta(days=1))
+    with closing(PuzzleStore(tmp_path / "puzzles.sqlite3", clock)) as store:
+        store.keep_day(DayTries(store.today).trying("", TryKind.RIGHT.value))
+        clock.now = TUESDAY
+        window = opens(clock=clock)
+        learn = window.setup_bar.button(LEARN)
+        qtbot.waitUntil(lambda: learn.text() == "Learn ●")
+        assert learn.accessibleName() == "Learn: today’s puzzle is still to be done"
+        assert "2 players" in window.setup_bar.game.accessibleName()
+        qtbot.mouseClick(learn, Qt.MouseButton.LeftButton)
+        assert "misère" in window.setup_bar.game.accessibleName(), "the game of a Tuesday"
+        page = window.today
+        qtbot.waitUntil(lambda: page.today is not None, timeout=20_000)
+        assert "1 day in a row" in said_in(page)
+        assert page.today is not None
+        assert page.today.puzzle is not None
+        qtbot.keyClicks(page, page.today.puzzle.answer.letter)
+        assert learn.text() == "Learn"
+        window.show_panel(PLAY)
+        assert "misère" not in window.setup_bar.game.accessibleName()
+
+
+def test_nobody_is_called_who_has_never_come(opens: Opens) -> None:
+    assert opens().setup_bar.button(LEARN).text() == "Learn"

@@ -166,9 +166,13 @@ def _enough_for(game: Game, fragment: str) -> WordList:
     """
     if not isinstance(game.rules.variant, PoolVariant):
         return game.below(fragment).words
-    wanted = [(letter, fragment.count(letter)) for letter in sorted(set(fragment))]
-    have = (all(word.count(x) >= times for x, times in wanted) for word in game.words)
-    return game.words.keeping(np.fromiter(have, np.bool_, len(game.words)))
+    words = game.words
+    have = np.ones(len(words), np.bool_)
+    for letter in sorted(set(fragment)):
+        before = np.concatenate(([0], np.cumsum(words.codes == words.code(letter))))
+        times = before[words.start + words.length] - before[words.start]
+        have &= times >= fragment.count(letter)
+    return words.keeping(have)
 
 
 def judge_try(puzzle: Puzzle, letter: str, where: Where) -> tuple[str, str]:

@@ -99,6 +99,10 @@ class EndOfRound(QObject):
         is_known = finished is not None and finished.one is current and finished.review is not None
         is_offered = is_over and playing is not None and not playing.is_refused
         self._view.offer_review(is_offered=is_offered, can_review=is_known)
+        state = self._controller.state
+        self._view.offer_result(
+            is_offered=is_over and state is not None and state.winner is not None
+        )
 
     def _show_words(self, this_round: Round, found: tuple[str, tuple[str, ...]]) -> None:
         """Show what could also have been made.

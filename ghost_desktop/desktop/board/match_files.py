@@ -22,6 +22,7 @@ from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.kit.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
+from ghost_desktop.desktop.window.ghost import Mood, copy_result
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.panels import PLAY
 from ghost_desktop.desktop.window.played_game import is_foreseen
@@ -37,6 +38,7 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
+from ghost_desktop.formats.results import match_result
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.translation import _
@@ -95,6 +97,7 @@ class MatchFiles(QObject):
         self._keeper.settled.connect(self._go_on)
         inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
+        board.view.copy_chosen.connect(self.copy_result)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -197,6 +200,31 @@ class MatchFiles(QObject):
         self._on_solved(None)
         if not is_foreseen(error):
             show_error(self._window, _("The game could not be solved."), error)
+
+    # --- the result ---------------------------------------------------------------------------------
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the board is in sight, and a round is over there that counts for a person."""
+        state = self._controller.state
+        if state is None or not self._board.isVisible() or not state.table.persons:
+            return False
+        return any(map(state.counts, state.rounds))
+
+    @command("match.copy_result", can=lambda files: files.has_result)
+    @Slot()
+    def copy_result(self) -> None:
+        """Have on the clipboard how the match went so far, for the first person at the table."""
+        state = self._controller.state
+        if state is None or not self.has_result:
+            return
+        person = state.table.persons[0]
+        last = [one for one in state.rounds if state.counts(one)][-1]
+        has_lost = person in last.losers if state.winner is None else state.winner != person
+        copy_result(match_result(state, person), Mood.SORRY if has_lost else Mood.GLAD)
+        said = _("The result is copied; it gives nothing away.")
+        self._board.view.letters.remark(said)
+        self._board.view.letters.announce(said)
 
     # --- saving -------------------------------------------------------------------------------------
 

@@ -401,6 +401,7 @@ class RoundView(QObject):
 
     Signals:
         again_chosen: when another round is wanted.
+        copy_chosen: when the result of the match is to be copied.
         fitted: the letters that go are shown.
         review_chosen: when the round is to be gone through, play by play.
         act_chosen: the id of one of `acts`.
@@ -409,6 +410,7 @@ class RoundView(QObject):
     """
 
     again_chosen = Signal()
+    copy_chosen = Signal()
     fitted = Signal()
     review_chosen = Signal()
     act_chosen = Signal(str)
@@ -458,11 +460,12 @@ class RoundView(QObject):
         self._again = button("", self.again_chosen, role="main")
         self._review = button("round.review", self.review_chosen, _("Review"))
         self._review.setAccessibleDescription(_(entry("round.review").does))
-        for part in (self._again, self._review):
+        self._copy = button("match.copy_result", self.copy_chosen)
+        for part in (self._again, self._review, self._copy):
             part.hide()
-            keep_room(part)
+            keep_room(part, keeps=part is not self._copy)
         self.offer(_("Play again"))
-        self.column.add_row(self._again, self._review, strike, page=self.ended)
+        self.column.add_row(self._again, self._review, self._copy, strike, page=self.ended)
         self.ended.addStretch()
         self.column.rows.addStretch(4)
         self.column.scaled.connect(self._on_scaled)
@@ -577,6 +580,10 @@ class RoundView(QObject):
         """Offer to go through the round, be it as soon as it is known what its plays were worth."""
         self._review.setVisible(is_offered)
         self._review.setEnabled(can_review)
+
+    def offer_result(self, *, is_offered: bool) -> None:
+        """Offer to copy how a match went that is over."""
+        self._copy.setVisible(is_offered)
 
     def offer(self, following: str) -> None:
         """Name what Enter begins once the round is over."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
@@ -16,7 +15,6 @@ from ghost_desktop.desktop.kit.builders import button, column, dress, flow, labe
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import fit_margins
-from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -26,7 +24,7 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     key_button,
 )
 from ghost_desktop.desktop.learn.puzzle_session import UNFOUND, look_around, look_at_wrong
-from ghost_desktop.desktop.window.ghost import Mood, Wording, paint_ghost
+from ghost_desktop.desktop.window.ghost import Mood, Wording, copy_result
 from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.results import day_result, streak_text, try_shapes
 from ghost_desktop.formats.text import describe_rules, number, side_by_side
@@ -137,32 +135,8 @@ def describe_day(streak: Streak) -> str:
 
 def describe_due(due: int) -> str:
     """Say how much is due."""
-    if not due:
-        return _("Nothing is due in your drills.")
     said = ngettext("{due} line is due in your drills", "{due} lines are due in your drills", due)
     return said.format(due=number(due))
-
-
-def paint_result(result: str, tries: DayTries) -> QImage:
-    """Paint what became of a day: the ghost with what is left of its sheet, and the lines of text."""
-    image = QImage(720, 300, QImage.Format.Format_RGB32)
-    image.fill(QColor(colours().window))
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(30, 40)
-        mood = Mood.GLAD if tries.is_solved else Mood.SORRY
-        paint_ghost(painter, 220, mood, outline=colours().muted, lost=tries.lost)
-        painter.setPen(QColor(colours().text))
-        font = QGuiApplication.font()
-        for row, line in enumerate(result.splitlines()):
-            font.setPixelSize(52 if row == 1 else 20)
-            font.setBold(row == 0)
-            painter.setFont(font)
-            room = QRectF(240, 20 + 70 * row, 430, 66)
-            painter.drawText(
-                room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap.value, line
-            )
-    return image
 
 
 class TodayPage(PuzzlePage):
@@ -174,10 +148,12 @@ class TodayPage(PuzzlePage):
         clock: tells the time, in UTC.
 
     Signals:
+        awaited: whether there is still something to try today.
         given_wanted: a `GivenAway`, to be looked back at, and the `ListPlace` of its deck.
         drills_wanted: when all that is due is to be drilled.
     """
 
+    awaited = Signal(bool)
     given_wanted = Signal(object, object)
     drills_wanted = Signal()
 
@@ -205,6 +181,11 @@ class TodayPage(PuzzlePage):
         """What there is to do; None until that is known."""
         return self._today
 
+    @property
+    def game(self) -> Question:
+        """What the puzzle of the day is of."""
+        return Question(daily.LIST, daily.day_game(self._store.today).rules)
+
     def _answered(self) -> Puzzle | None:
         today = self._today
         return today.puzzle if today is not None and today.tries.is_over else None
@@ -223,14 +204,16 @@ class TodayPage(PuzzlePage):
         if today is not None and puzzle is not None:
             day = number(daily.day_number(today.tries.day))
             self._name.setText(say("Puzzle of the day {number}", number=day))
-            self._game.setText(describe_rules(puzzle.game.rules))
-            self._shapes.setText(try_shapes(today.tries))
+            rules = puzzle.game.rules
+            self._game.setText(f"{describe_rules(rules)}. {_(rules.variant.texts.adding)}")
+            self._shapes.setText(" ".join(try_shapes(today.tries)))
             self._shapes.setAccessibleName(describe_tries(today.tries))
         self._streak.setText("" if today is None else describe_day(today.streak))
         self._give_up.setVisible(is_asked)
-        for one in (self._copy, self._copy_picture):
-            one.setVisible(is_over)
+        self._copy.setVisible(is_over)
         self._show_beside(today)
+        if puzzle is not None:
+            self.awaited.emit(is_asked)
 
     def _wording(self) -> Wording:
         today = self._today
@@ -256,9 +239,8 @@ class TodayPage(PuzzlePage):
         """Show what is due, and what was given away; nothing of it until there is something."""
         due = 0 if today is None else today.due
         self._due.setText(describe_due(due))
-        has_decks = today is not None and bool(today.decks)
-        self._due.setVisible(has_decks)
-        self._drill.setVisible(due > 0)
+        for part in (self._due, self._drill):
+            part.setVisible(due > 0)
         given = () if today is None else today.given_away
         is_there = bool(given) and not is_low(self.window())
         self._given_title.setVisible(is_there)
@@ -266,9 +248,9 @@ class TodayPage(PuzzlePage):
             one.setVisible(is_there and place < len(given))
             if place < len(given):
                 shown = " ".join(given[place].fragment.upper())
-                one.setText(shown)
+                one.setText(shown or _("The first letter"))
                 one.setToolTip(_("Find there what would have won"))
-        self._beside.setVisible(has_decks or is_there)
+        self._beside.setVisible(due > 0 or is_there)
 
     # --- what the person does -----------------------------------------------------------------------
 
@@ -312,21 +294,12 @@ class TodayPage(PuzzlePage):
     @command("today.copy")
     @Slot()
     def copy_result(self) -> None:
-        """Copy what became of the day, as text that gives nothing away."""
+        """Copy what became of the day, as text and as a picture, which give nothing away."""
         if self._today is not None and self._today.tries.is_over:
-            QGuiApplication.clipboard().setText(self._result())
+            tries = self._today.tries
+            mood = Mood.GLAD if tries.is_solved else Mood.SORRY
+            copy_result(day_result(tries, self._today.streak), mood, tries.lost)
             self._notice.tell(_("The result is copied; it gives nothing away."))
-
-    @Slot()
-    def copy_picture(self) -> None:
-        """Copy what became of the day, as a picture."""
-        if self._today is not None and self._today.tries.is_over:
-            QGuiApplication.clipboard().setImage(paint_result(self._result(), self._today.tries))
-            self._notice.tell(_("The picture is copied; it gives nothing away."))
-
-    def _result(self) -> str:
-        assert self._today is not None
-        return day_result(self._today.tries, self._today.streak)
 
     def _keep(self, tries: DayTries) -> None:
         assert self._today is not None
@@ -376,8 +349,7 @@ class TodayPage(PuzzlePage):
         today = self._today
         if today is None or today.puzzle is None or not today.tries.is_over:
             return
-        question = Question(daily.LIST, today.puzzle.game.rules)
-        job = partial(look_around, today.puzzle, question)
+        job = partial(look_around, today.puzzle, self.game)
         ask(self, job, self._on_around, fails=_(UNFOUND))
 
     def _on_around(self, around: PuzzleWords) -> None:
@@ -391,13 +363,12 @@ class TodayPage(PuzzlePage):
         self._give_up = key_button(_("Show the answer"), "today.answer", self.show_answer)
         self._copy = key_button(_("Copy result"), "today.copy", self.copy_result)
         dress(self._copy, role="main")
-        self._copy_picture = button(_("Copy picture"), self.copy_picture)
-        self._column.add_row(self._give_up, self._copy, self._copy_picture)
+        self._column.add_row(self._give_up, self._copy)
         self._column.rows.addStretch(4)
         self._name, self._game = label(wraps=False), label("muted", wraps=False)
         self._streak = label("muted", wraps=False)
         unit = self.fontMetrics().height()
-        parts = (self._name, self._game, self._streak)
+        parts = (self._name, self._streak, self._game)
         head = flow(*parts, spacing=unit // 2, apart=unit, fills=False)
         self._due = label()
         self._drill = button(_("Drill what is due"), self.drills_wanted)

@@ -92,6 +92,9 @@ _GAME = Menu("&Game", (
             "Copy the round as one line", "clipboard line fen share"),
         Command("position.paste", "P&aste position", "Ctrl+V",
             "Go on from a copied line", "clipboard line fen import load"),
+        Command("match.copy_result", "Copy &result", "Ctrl+Shift+R",
+            "Copy how the match went so far, as text and as a picture, which give nothing away",
+            "share clipboard send friend score brag"),
     )),
     Menu("Who s&tarts", (
         Command("starts.person", "&You start", "",

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from math import pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QVariantAnimation, Slot
 from PySide6.QtGui import (
     QColor,
+    QGuiApplication,
     QIcon,
+    QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -105,8 +107,8 @@ class GhostFace(PagePart, QWidget):
 
 
 # Where bits of the sheet are missing, one after the other.
-_BITS = ((75, 90), (25, 90), (50, 92), (84, 68), (16, 68), (62, 80))
-_BIT = 11.0
+_BITS = ((73, 86), (27, 86), (50, 85), (84, 62), (16, 62), (72, 76))
+_BIT = 13.0
 
 
 def paint_ghost(painter: QPainter, size: float, mood: Mood, outline: str, *, lost: int = 0) -> None:
@@ -162,6 +164,39 @@ def _paint_face(painter: QPainter, mood: Mood) -> None:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     painter.drawPath(mouth)
+
+
+_PICTURE = 720, 300
+"""Pixels of the picture of a result."""
+
+
+def paint_result(result: str, mood: Mood, lost: int = 0) -> QImage:
+    """Paint a result that is to be shown to others: the ghost, and three lines of text beside it."""
+    image = QImage(*_PICTURE, QImage.Format.Format_RGB32)
+    image.fill(QColor(colours().window))
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(30, 40)
+        paint_ghost(painter, 220, mood, outline=colours().muted, lost=lost)
+        painter.setPen(QColor(colours().text))
+        font = QGuiApplication.font()
+        for row, line in enumerate(result.splitlines()):
+            font.setPixelSize(52 if row == 1 else 20)
+            font.setBold(row == 0)
+            painter.setFont(font)
+            room = QRectF(240, 20 + 70 * row, 430, 66)
+            painter.drawText(
+                room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap.value, line
+            )
+    return image
+
+
+def copy_result(result: str, mood: Mood, lost: int = 0) -> None:
+    """Have a result on the clipboard, as text and as a picture: what is pasted into takes its own."""
+    copied = QMimeData()
+    copied.setText(result)
+    copied.setImageData(paint_result(result, mood, lost))
+    QGuiApplication.clipboard().setMimeData(copied)
 
 
 def icon() -> QIcon:

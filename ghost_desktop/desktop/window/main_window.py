@@ -18,6 +18,7 @@ from ghost_desktop.desktop.board.lens import LOOK
 from ghost_desktop.desktop.board.match_files import MatchFiles
 from ghost_desktop.desktop.board.panel import BoardPanel
 from ghost_desktop.desktop.board.position_clipboard import PositionClipboard
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.builders import column
 from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, command, tip
 from ghost_desktop.desktop.kit.layout import PanelStack
@@ -36,7 +37,7 @@ from ghost_desktop.desktop.window.language import LanguageChoice
 from ghost_desktop.desktop.window.library import Library
 from ghost_desktop.desktop.window.look import Look, want_less_motion
 from ghost_desktop.desktop.window.other_list import Beside
-from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, Visits
+from ghost_desktop.desktop.window.pages import LearnRow, Reviewing, Visits, awaits_today
 from ghost_desktop.desktop.window.panels import (
     DICTIONARIES,
     DRILLS,
@@ -57,10 +58,12 @@ from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
 from ghost_desktop.engine.words.letters import as_in_lists
+from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
+    from datetime import datetime
     from pathlib import Path
     from random import Random
 
@@ -194,6 +197,7 @@ class MainWindow(QMainWindow):
         exceptions: the folder of exceptions; by default in the user's folder for data.
         statistics: the file of rounds that were played, and beside it stands that of puzzles; by
             default in the user's folder for data.
+        clock: tells what day it is, in UTC, for puzzles.
     """
 
     closing = Signal(object)
@@ -212,11 +216,12 @@ class MainWindow(QMainWindow):
         match: Path | None = None,
         exceptions: Path | None = None,
         statistics: Path | None = None,
+        clock: Callable[[], datetime] = now_in_utc,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")
         self._service = service
-        self._drills = drills
+        self._drills, self._clock = drills, clock
         self._remembered = Remembered(settings)
         self.making_strategy = InParts(self._make_strategy)
         self._made_drills: Drills | None = None  # until it is wanted
@@ -261,6 +266,7 @@ class MainWindow(QMainWindow):
             looking_back=self.board.finished_rounds,
             statistics=statistics,
             drills=drills,
+            clock=clock,
             make_word_lists=self.list_care.make_page,
         )
         self.reviewing = Reviewing(self.board, self.visits, self.beside)
@@ -411,6 +417,9 @@ class MainWindow(QMainWindow):
         self._show_board_choices()
         self._notice.say(describe_unread(left) or describe_lost(left))
         self.show_panel(left.panel)
+        puzzles = self.visits.puzzles_path
+        if puzzles.exists():  # else nobody has done one
+            ask(self, partial(awaits_today, puzzles, self._clock), self.setup_bar.mark_learn)
         self._remembered.collect(window=self, board=board)
         keep("visit", lambda: self.panel if self.panel >= len(PANELS) else None)
         if left.visit is not None and left.visit != REVIEW:  # its match is not back yet
@@ -580,10 +589,13 @@ class MainWindow(QMainWindow):
         if self._today is None:
             from ghost_desktop.desktop.learn.today import TodayPage
 
-            made = TodayPage(self, path=self.visits.puzzles_path, drills=self._drills)
+            made = TodayPage(
+                self, path=self.visits.puzzles_path, drills=self._drills, clock=self._clock
+            )
             self._today = made
             self._panels.put(LEARN, made)
             made.drills_wanted.connect(self.show_drills)
+            made.awaited.connect(self.setup_bar.mark_learn)
             made.given_wanted.connect(self._show_given)
         return self._today
 
@@ -740,8 +752,9 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _name_game(self) -> None:
-        """Have the bar name the game on the board, as long as that is in sight."""
-        self.setup_bar.name_game(self.board.other_game if self.panel == PLAY else None)
+        """Have the bar name the game on the board, or of the day, as long as that is in sight."""
+        named = self.board.other_game if self.panel == PLAY else None
+        self.setup_bar.name_game(self.today.game if self.panel == LEARN else named)
 
     @Slot()
     def _tell_or_not(self) -> None:

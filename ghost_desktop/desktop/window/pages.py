@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -25,14 +26,17 @@ from ghost_desktop.desktop.window.panels import (
     VISITS,
     WORD_LISTS,
 )
+from ghost_desktop.library.user_file import data_path
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
     from pathlib import Path
 
     from PySide6.QtWidgets import QAbstractButton, QWidget
 
+    from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.layout import PanelStack
     from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
@@ -63,6 +67,7 @@ class Visits(QObject):
         statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
             the one in the user's folder for data.
         drills: the file of drills; None is the one in the user's folder for data.
+        clock: tells what day it is, in UTC, for puzzles.
         make_word_lists: makes the page of word lists.
 
     Attributes:
@@ -87,6 +92,7 @@ class Visits(QObject):
         looking_back: FinishedRounds,
         statistics: Path | None,
         drills: Path | None,
+        clock: Callable[[], datetime],
         make_word_lists: Callable[[], WordListsPage],
     ) -> None:
         super().__init__(parent)
@@ -94,7 +100,7 @@ class Visits(QObject):
         self._panels = panels
         self._inquiry = inquiry
         self._parent = parent
-        self._file, self._drills = statistics, drills
+        self._file, self._drills, self._clock = statistics, drills, clock
         self._make_word_lists = make_word_lists
         self.recorder = Recorder(looking_back, statistics, self)
         self._came_from = PLAY
@@ -160,9 +166,11 @@ class Visits(QObject):
         self.left.emit(PLAY)
 
     @property
-    def puzzles_path(self) -> Path | None:
-        """The file of the answers to puzzles; None is the one in the user's folder for data."""
-        return self._file.with_name("puzzles.sqlite3") if self._file else None
+    def puzzles_path(self) -> Path:
+        """The file of the answers to puzzles."""
+        return (
+            self._file.with_name("puzzles.sqlite3") if self._file else data_path("puzzles.sqlite3")
+        )
 
     @property
     def puzzles(self) -> PuzzlesPage:
@@ -171,7 +179,7 @@ class Visits(QObject):
             from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 
             made = self._puzzles = PuzzlesPage(
-                self._parent, path=self.puzzles_path, drills=self._drills
+                self._parent, path=self.puzzles_path, drills=self._drills, clock=self._clock
             )
             self._panels.put(PUZZLES, made)
             made.left.connect(self.go_back)
@@ -193,6 +201,14 @@ class Visits(QObject):
     def go_back(self) -> None:
         """Show the panel again that was left for a page."""
         self.left.emit(self._came_from)
+
+
+def awaits_today(path: Path, clock: Callable[[], datetime], _report: Report) -> bool:
+    """Tell whether the puzzle of the day is still to be done, for whoever has done one before."""
+    from ghost_desktop.library.puzzle_answers import PuzzleStore
+
+    with closing(PuzzleStore(path, clock)) as store:
+        return bool(store.streak.longest) and not store.day(store.today).is_over
 
 
 class LearnRow(PagePart, QFrame):

@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.ghost import GhostFace
-from ghost_desktop.desktop.window.panels import PANELS
+from ghost_desktop.desktop.window.panels import LEARN, PANELS
 from ghost_desktop.desktop.window.question import name_game
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.question import Question
@@ -209,6 +209,16 @@ class SetupBar(PagePart, QFrame):
             choose(self._panels, number)
         else:
             choose_none(self._panels)
+
+    @Slot(bool)
+    def mark_learn(self, is_awaited: bool) -> None:
+        """Say beside Learn that the puzzle of the day is still to be done."""
+        name = title("show.learn")
+        said = say("{panel}: today’s puzzle is still to be done", panel=name)
+        self.button(LEARN).setText(f"{name} ●" if is_awaited else name)
+        self.button(LEARN).setAccessibleName(said if is_awaited else name)
+        self.button(LEARN).setToolTip(tip("show.learn", said if is_awaited else ""))
+        self.on_fit()
 
     def button(self, number: int) -> QAbstractButton:
         """Return the button that shows a panel."""
