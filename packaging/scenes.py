@@ -43,6 +43,7 @@ from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.drawing import Drawing
 from ghost_desktop.desktop.kit.layout import demibold
 from ghost_desktop.desktop.kit.theme import Theme, colours
+from ghost_desktop.desktop.learn.puzzle_session import Stage
 from ghost_desktop.desktop.lists.look_up_opener import LookUpOpener
 from ghost_desktop.desktop.strategy.seal import SealDialog
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
@@ -76,6 +77,7 @@ from ghost_desktop.library.puzzle_answers import PuzzleStore
 from ghost_desktop.library.question import Question
 from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
+from ghost_desktop.play.runs import MOST_MISSES, RunKind
 from ghost_desktop.play.table import Player, Table, Terms
 from ghost_desktop.translation import find_language, speak
 
@@ -429,6 +431,20 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     controller.play(found.puzzle.answer.letter, found.puzzle.answer.where)
     until(application, lambda: controller.at.around is not None)
     yield "puzzles-3-solved"
+    page = window.visits.puzzles
+    for misses in range(MOST_MISSES):
+        page.choose_kind(RunKind.STREAK)
+        controller.go_on()
+        for place in range(misses + MOST_MISSES):
+            until(application, lambda: controller.at.stage is Stage.ASKED)
+            puzzle = controller.at.puzzle
+            assert puzzle is not None
+            if place < misses:
+                controller.play(puzzle.answer.letter, puzzle.answer.where)
+            else:
+                controller.show_answer()
+    yield "puzzles-5-streak"
+    page.choose_kind(None)
     ask(application, window, Rules(min_length=28))
     until(application, lambda: controller.at.none is not None)
     yield "puzzles-4-none"

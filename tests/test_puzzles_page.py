@@ -452,3 +452,8 @@ def test_puzzles_of_a_theme_are_asked(sits: Callable[[], Guest]) -> None:
     guest.page.choose_theme(PuzzleTheme.GIVEN_AWAY)
     guest.wait_for(Stage.NONE)
     assert "Nothing given away" in guest.says()
+    guest.choose(Qt.Key.Key_S, RunKind.STREAK)
+    guest.press(ENTER)
+    guest.wait_for(Stage.NONE)
+    assert "Nothing given away" in guest.says()
+    assert not guest.page.controller.runs

@@ -195,6 +195,8 @@ class PuzzlePage(Page):
                 takes_letters=is_asked,
                 takes_commands=is_asked,
             )
+            if not is_asked:
+                self.letters.places.hide()
         text = " ".join(filter(None, (wording.spoken, self.letters.name if is_asked else "")))
         if text != self._said and self.isVisible():
             self._said = text

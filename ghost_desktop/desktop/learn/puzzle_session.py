@@ -522,6 +522,9 @@ class PuzzleController(QObject):
         assert run is not None
         if puzzle is None:
             self._end_run()
+            if not run.answers:
+                none = NoPuzzle(is_certain=False)
+                self._show(AtPuzzle(Stage.NONE, self._at.answer, none=none))
             return
         self._since, self._ahead = self._clock(), None
         self._show(replace(self._at, stage=Stage.ASKED, asked=puzzle))

@@ -363,7 +363,6 @@ class PuzzlesPage(PuzzlePage):
         """Have puzzles asked that have something in common."""
         self._theme.setCurrentIndex(self._theme.findData(theme))
         self.controller.choose(self.controller.kind, theme)
-        self.setFocus()
 
     @Slot()
     def _on_theme(self) -> None:
@@ -408,6 +407,7 @@ class PuzzlesPage(PuzzlePage):
         for place, (_called, tip) in enumerate(_THEMES.values()):
             self._theme.setItemData(place, _(tip) if tip else "", Qt.ItemDataRole.ToolTipRole)
         self._theme.activated.connect(self._on_theme)
+        self._theme.left.connect(self.setFocus)
         self._facts = label("muted", wraps=False)
         self._give_up = key_button(
             _("Show the answer"), "puzzles.answer", self.controller.show_answer
