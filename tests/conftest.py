@@ -60,7 +60,6 @@ from ghost_desktop.engine.reporting import Deadline
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library import catalogue
 from ghost_desktop.library.question import Question
-from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.translation import DOMAIN, speak
 
@@ -313,7 +312,7 @@ def opens(qtbot: QtBot, tmp_path: Path) -> Iterator[Opens]:
         *,
         settings: Settings | None = None,
         match: Path | None = None,
-        clock: Callable[[], datetime] = now_in_utc,
+        clock: Callable[[], datetime] | None = None,
         wait: bool = True,
     ) -> MainWindow:
         service = SolverService()

@@ -46,12 +46,12 @@ from ghost_desktop.library.drill_rows import (
     save_answer,
     take_back,
 )
+from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.user_file import (
     FileLost,
     Unsaved,
     UserFile,
     all_or_nothing,
-    data_path,
     now_in_utc,
 )
 

@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import platformdirs
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -25,6 +27,11 @@ _DAYS_ASIDE, _FEW_ASIDE = 90, 3
 """For how long what was put aside is kept in any case; so many of each file are kept for longer."""
 
 _OF_OWNER, _OF_OTHERS = 0o700, 0o077
+
+
+def data_path(name: str) -> Path:
+    """Return where a file of this name stands in the user's folder for data."""
+    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / name
 
 
 def replace_file(

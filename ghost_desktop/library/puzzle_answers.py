@@ -24,11 +24,11 @@ from ghost_desktop.library.days import (
     streak_of,
     write_day,
 )
+from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.user_file import (
     Layout,
     UserFile,
     all_or_nothing,
-    data_path,
     now_in_utc,
 )
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ghost_desktop.library.user_file import Layout, UserFile, all_or_nothing, data_path, now_in_utc
+from ghost_desktop.library.kept_file import data_path
+from ghost_desktop.library.user_file import Layout, UserFile, all_or_nothing, now_in_utc
 
 if TYPE_CHECKING:
     import sqlite3

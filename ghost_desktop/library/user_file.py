@@ -15,8 +15,6 @@ from enum import Enum, auto
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import platformdirs
-
 from ghost_desktop.library.kept_file import forget_aside, own_file, own_folder
 
 if TYPE_CHECKING:
@@ -42,11 +40,6 @@ _Value = TypeVar("_Value")
 def now_in_utc() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
-
-
-def data_path(name: str) -> Path:
-    """Return where a file of this name stands in the user's folder for data."""
-    return platformdirs.user_data_path("ghost-desktop", appauthor=False) / name
 
 
 class Trouble(Enum):

@@ -263,7 +263,7 @@ class PuzzlesPage(PuzzlePage):
     Args:
         path: the file of the answers; None is the one in the user's folder for data.
         drills: the file of drills; None is the one in the user's folder for data.
-        clock: tells the time, in UTC.
+        clock: tells the time, in UTC; None is that of the computer.
         seconds: a clock that nobody sets, for runs.
 
     Attributes:
@@ -283,12 +283,12 @@ class PuzzlesPage(PuzzlePage):
         *,
         path: Path | None = None,
         drills: Path | None = None,
-        clock: Callable[[], datetime] = now_in_utc,
+        clock: Callable[[], datetime] | None = None,
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(_("Puzzles"), parent)
         self.controller = PuzzleController(
-            self, path=path, drills=drills, clock=clock, seconds=seconds
+            self, path=path, drills=drills, clock=clock or now_in_utc, seconds=seconds
         )
         self.letters.input.letter_played.connect(self.controller.play)
         self._build()

@@ -145,7 +145,7 @@ class TodayPage(PuzzlePage):
     Args:
         path: the file of puzzles; None is the one in the user's folder for data.
         drills: the file of drills; None is the one in the user's folder for data.
-        clock: tells the time, in UTC.
+        clock: tells the time, in UTC; None is that of the computer.
 
     Signals:
         awaited: whether there is still something to try today.
@@ -163,12 +163,12 @@ class TodayPage(PuzzlePage):
         *,
         path: Path | None = None,
         drills: Path | None = None,
-        clock: Callable[[], datetime] = now_in_utc,
+        clock: Callable[[], datetime] | None = None,
     ) -> None:
         super().__init__(_("Today"), parent)
         self._path, self._drills = path or default_path(), drills or drills_path()
-        self._clock = clock
-        self._store = PuzzleStore(self._path, clock)
+        self._clock = clock or now_in_utc
+        self._store = PuzzleStore(self._path, self._clock)
         self._today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one

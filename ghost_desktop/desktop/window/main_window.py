@@ -58,7 +58,6 @@ from ghost_desktop.desktop.window.settings import Settings, describe_unread
 from ghost_desktop.desktop.window.status_line import StatusLine
 from ghost_desktop.desktop.window.top_bar import SetupBar
 from ghost_desktop.engine.words.letters import as_in_lists
-from ghost_desktop.library.user_file import now_in_utc
 from ghost_desktop.translation import N_, OWN_NAMES, _, known_languages, say
 
 if TYPE_CHECKING:
@@ -197,7 +196,7 @@ class MainWindow(QMainWindow):
         exceptions: the folder of exceptions; by default in the user's folder for data.
         statistics: the file of rounds that were played, and beside it stands that of puzzles; by
             default in the user's folder for data.
-        clock: tells what day it is, in UTC, for puzzles.
+        clock: tells what day it is, in UTC, for puzzles; None is that of the computer.
     """
 
     closing = Signal(object)
@@ -216,7 +215,7 @@ class MainWindow(QMainWindow):
         match: Path | None = None,
         exceptions: Path | None = None,
         statistics: Path | None = None,
-        clock: Callable[[], datetime] = now_in_utc,
+        clock: Callable[[], datetime] | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Ghost Desktop")

@@ -26,7 +26,7 @@ from ghost_desktop.desktop.window.panels import (
     VISITS,
     WORD_LISTS,
 )
-from ghost_desktop.library.user_file import data_path
+from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Visits(QObject):
         statistics: the file of rounds, beside which that of the answers to puzzles stands; None is
             the one in the user's folder for data.
         drills: the file of drills; None is the one in the user's folder for data.
-        clock: tells what day it is, in UTC, for puzzles.
+        clock: tells what day it is, in UTC, for puzzles; None is that of the computer.
         make_word_lists: makes the page of word lists.
 
     Attributes:
@@ -92,7 +92,7 @@ class Visits(QObject):
         looking_back: FinishedRounds,
         statistics: Path | None,
         drills: Path | None,
-        clock: Callable[[], datetime],
+        clock: Callable[[], datetime] | None,
         make_word_lists: Callable[[], WordListsPage],
     ) -> None:
         super().__init__(parent)
@@ -203,11 +203,12 @@ class Visits(QObject):
         self.left.emit(self._came_from)
 
 
-def awaits_today(path: Path, clock: Callable[[], datetime], _report: Report) -> bool:
+def awaits_today(path: Path, clock: Callable[[], datetime] | None, _report: Report) -> bool:
     """Tell whether the puzzle of the day is still to be done, for whoever has done one before."""
     from ghost_desktop.library.puzzle_answers import PuzzleStore
+    from ghost_desktop.library.user_file import now_in_utc
 
-    with closing(PuzzleStore(path, clock)) as store:
+    with closing(PuzzleStore(path, clock or now_in_utc)) as store:
         return bool(store.streak.longest) and not store.day(store.today).is_over
 
 
