@@ -96,11 +96,8 @@ class WhoWins(QObject):
         None where the answer to `asked` says it: of the game at the board, if no letter is on the
         table or none is to follow.
         """
-        playing, current, cast = (
-            self._controller.playing,
-            self._controller.current,
-            self._controller.cast,
-        )
+        controller = self._controller
+        playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or current is None or cast is None:
             return None
         this_round = current.round
@@ -120,11 +117,8 @@ class WhoWins(QObject):
 
         If not, it is being found out.
         """
-        playing, current, cast = (
-            self._controller.playing,
-            self._controller.current,
-            self._controller.cast,
-        )
+        controller = self._controller
+        playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or playing.solution is None or current is None or cast is None:
             return None
         if current.round.is_open and not self._has_looked_back:
@@ -153,11 +147,8 @@ class WhoWins(QObject):
 
     def sight(self, fragment: str) -> Sight | None:
         """Return a fragment of the round as he looks at it who looks on, has lost, or is to play."""
-        playing, current, cast = (
-            self._controller.playing,
-            self._controller.current,
-            self._controller.cast,
-        )
+        controller = self._controller
+        playing, current, cast = controller.playing, controller.current, controller.cast
         if playing is None or current is None or cast is None:
             return None
         this_round = current.round
