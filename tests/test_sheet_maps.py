@@ -138,7 +138,7 @@ def test_the_sheet_says_where_the_maps_are_that_are_too_large_for_it(
         return "\n".join(map(str, texts))
 
     reading = type("Reading", (QPainter,), {"drawText": draw_text})
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.sheet.QPainter", reading)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.map_pictures.QPainter", reading)
     assert "1 map is too large for these pages: it is part of the map as a poster." in printed(1)
     assert "2 maps are too large" in printed(2)
     assert "too large" not in printed(0)

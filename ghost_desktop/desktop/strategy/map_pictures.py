@@ -26,7 +26,7 @@ from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ghost_desktop.desktop.strategy.map_look import LegendEntry, MapLook
     from ghost_desktop.desktop.strategy.map_painter import MapPainter
@@ -257,6 +257,41 @@ _LEGEND = 1.4 * _TEXT  # points: a tile beside which the words of its legend wou
 _CROP = 9.0  # points: how long a mark at a corner is
 
 
+def write_pdf(
+    title: str,
+    paper: QPageSize.PageSizeId,
+    draw: Callable[[QPdfWriter, QPainter], object],
+    *,
+    dots: int,
+    margin: float,
+    is_wide: bool = False,
+) -> bytes:
+    """Write a PDF file.
+
+    Args:
+        title: what it is called.
+        paper: the size of its pages.
+        draw: draws them all, and says where a new one begins.
+        dots: for each inch.
+        margin: in millimetres, on each side.
+        is_wide: whether pages lie on their side.
+    """
+    written = QBuffer()
+    written.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(written)
+    writer.setResolution(dots)
+    writer.setTitle(title)
+    writer.setCreator("Ghost Desktop")
+    writer.setPageSize(QPageSize(paper))
+    turned = QPageLayout.Orientation
+    writer.setPageOrientation(turned.Landscape if is_wide else turned.Portrait)
+    margins = QMarginsF(margin, margin, margin, margin)
+    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    with QPainter(writer) as painter:
+        draw(writer, painter)
+    return bytes(written.data().data())
+
+
 def poster_pdf(
     picture: MapPicture, paper: QPageSize.PageSizeId, report: Report = in_silence
 ) -> bytes:
@@ -301,19 +336,8 @@ class _Poster:
 
     def write(self, report: Report) -> bytes:
         """Draw all pages."""
-        written = QBuffer()
-        written.open(QBuffer.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(written)
-        writer.setResolution(72 * 10)
-        writer.setTitle(self._picture.title)
-        writer.setCreator("Ghost Desktop")
-        writer.setPageSize(QPageSize(self._paper))
-        turned = QPageLayout.Orientation
-        is_wide = self._pages.room.is_wide
-        writer.setPageOrientation(turned.Landscape if is_wide else turned.Portrait)
-        margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
-        writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-        with QPainter(writer) as painter:
+
+        def draw(writer: QPdfWriter, painter: QPainter) -> None:
             painter.scale(10, 10)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._write_whole(painter)
@@ -322,7 +346,10 @@ class _Poster:
                     report(place, self._pages.number)
                     writer.newPage()
                     self._write_part(painter, *divmod(place, self._pages.columns))
-        return bytes(written.data().data())
+
+        is_wide = self._pages.room.is_wide
+        title, dots = self._picture.title, 72 * 10
+        return write_pdf(title, self._paper, draw, dots=dots, margin=_MARGIN_MM, is_wide=is_wide)
 
     def _write_whole(self, painter: QPainter) -> None:
         """Draw all of the map on one page; if there are others, where they belong."""

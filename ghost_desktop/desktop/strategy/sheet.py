@@ -12,13 +12,11 @@ from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QPageLayout,
-    QPageSize,
     QPainter,
     QPdfWriter,
     QPen,
@@ -29,6 +27,7 @@ from ghost_desktop.desktop.strategy.lines import Line
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
 from ghost_desktop.desktop.strategy.map_look import MapLook, draw_legend, legend_height
 from ghost_desktop.desktop.strategy.map_painter import MapPainter
+from ghost_desktop.desktop.strategy.map_pictures import write_pdf
 from ghost_desktop.engine.game.plays import Where
 from ghost_desktop.engine.game.variant import LineKind
 from ghost_desktop.engine.reporting import in_silence, in_turns
@@ -379,18 +378,12 @@ def sheet_pdf(sheet: PrintedStrategy, printing: Printing, report: Report = in_si
         printing: the size of its pages, and whether it has colours.
         report: is called now and then; may raise to cancel.
     """
-    written = QBuffer()
-    written.open(QBuffer.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(written)
-    writer.setResolution(_DOTS_PER_INCH)
-    writer.setTitle(sheet.title)
-    writer.setCreator("Ghost Desktop")
-    writer.setPageSize(QPageSize(printing.paper.size))
-    margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    with QPainter(writer) as painter:
+
+    def draw(writer: QPdfWriter, painter: QPainter) -> None:
         _Printer(writer, painter, sheet, printing).print(report)
-    return bytes(written.data().data())
+
+    paper = printing.paper.size
+    return write_pdf(sheet.title, paper, draw, dots=_DOTS_PER_INCH, margin=_MARGIN_MM)
 
 
 class _Printer:
