@@ -23,6 +23,7 @@ from ghost_desktop.desktop.strategy.export import (
     MAP_FORMS,
     SHEET,
     TEXT_FORMS,
+    PlaysSeen,
     map_picture,
     sheet_of,
 )
@@ -363,6 +364,9 @@ def test_every_play_is_written_down_as_far_as_it_is_unfolded(
     show_every_play(qtbot, panel)
     panel.go_to("ngu")
     qtbot.waitUntil(panel.export.isEnabled)
+    seen = panel._seen()
+    assert isinstance(seen, PlaysSeen)
+    assert {"n", "ng"} <= seen.folds.unfolded, "also while the map is not shown"
     panel.export.menu().aboutToShow.emit()
     offered = {name: action(panel, "Save as", name).isVisible() for name in NAMES}
     assert offered == {name: name not in ("JSON", "Graphviz") for name in NAMES}

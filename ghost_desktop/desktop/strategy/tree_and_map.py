@@ -319,7 +319,6 @@ class TreeAndMap(PagePart, QSplitter):
             self.map.view if leads else self.lines if self.shows_list else self.tree
         )
         if self.shows_map:
-            self._follow_folds()
             self.map.show_source(self.source, self.map_folds)
             self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
@@ -351,12 +350,12 @@ class TreeAndMap(PagePart, QSplitter):
     @Slot()
     def _on_folds(self) -> None:
         if self.shows_map and not self._is_led:
-            self._follow_folds()
             self.map.put_folds(self.map_folds, self.tree.selected.fragment)
 
     @property
     def map_folds(self) -> MapFolds:
         """The folds of the map: those of the tree, but for what only the tree has room for."""
+        self._follow_folds()
         unfolded = (self._unfolded - self._at_first) | self._on_map
         return MapFolds(self._folded, unfolded - self._folded)
 
