@@ -309,9 +309,11 @@ def test_a_drill_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
 def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     shown(qtbot, window := opened(opens, Rules()))
     page = window.drills.decks
+    short = QLocale.FormatType.ShortFormat  # Qt's own
+    days = " ".join(QLocale().dayName(day, short) for day in range(1, 8))
     window.show_drills()
     qtbot.waitUntil(lambda: is_listed(page))
-    check(window)
+    check(window, days)
     page.leave()
     qtbot.waitUntil(window.drills.button.isEnabled)
     window.drills.button.click()
@@ -319,10 +321,10 @@ def test_all_drills_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
         qtbot.keyClick(window.drill, key)
     window.show_drills()
     qtbot.waitUntil(lambda: is_listed(page) and page.rows.count() == 1)
-    check(window)
+    check(window, days)
     page.delete()
     qtbot.waitUntil(lambda: not page.rows.count())
-    check(window)
+    check(window, days)
 
 
 def test_a_match_for_lives_speaks_one_language(qtbot: QtBot, opens: Opens) -> None:
