@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame
 
-from ghost_desktop.desktop.kit.builders import button, row
+from ghost_desktop.desktop.kit.builders import button, flow
 from ghost_desktop.desktop.kit.commands import command, title
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import choose
@@ -233,7 +233,7 @@ class LearnRow(PagePart, QFrame):
             (STATISTICS, "statistics", ""),
         ):
             self._pages.addButton(button(what, text=text, role="panel", stays=True), number)
-        self._row = row(*self._pages.buttons(), ..., on=self)
+        self._row = flow(*self._pages.buttons(), on=self, spacing=0)
         self._pages.idClicked.connect(self.chosen)
         self.offer_review(can=False)
         self.hide()
@@ -254,7 +254,7 @@ class LearnRow(PagePart, QFrame):
         return self._pages.button(number)
 
     def on_fit(self) -> None:
-        """Stand below the names of the panels, low where there is little room."""
+        """Stand below the names of the panels."""
         unit = self.fontMetrics().height()
         self._row.setContentsMargins(unit // 2, 0, unit // 2, 0)
 
