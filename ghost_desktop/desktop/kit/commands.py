@@ -277,8 +277,9 @@ def underlined(text: str, entry_id: str) -> str:
 
 def _place_of(letter: str, text: str) -> int | None:
     """Return where a letter is to be underlined in a text; None if it is not in it."""
-    found = re.search(rf"\b{letter}", text, re.IGNORECASE) or re.search(letter, text, re.IGNORECASE)
-    return None if found is None else found.start()
+    places = [at for at, one in enumerate(text) if one.upper() == letter]
+    begins = (at for at in places if not text[at - 1 : at].isalnum())
+    return next(begins, places[0] if places else None)
 
 
 def _said() -> tuple[tuple[str, ...], str]:
