@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import column, dress, row
 from ghost_desktop.desktop.kit.layout import give_role, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.window.ghost import GhostFace
@@ -84,10 +85,7 @@ class GhostColumn(PagePart, QWidget):
         self._ghost.setSizePolicy(may_shrink, may_shrink)
         self.headline = self.label()
         self.sentence = self.label("muted")
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.addStretch(3)
-        self.add(self._ghost, self.headline, self.sentence)
+        self.rows = column(3, self._ghost, self.headline, self.sentence, on=self)
         self.scroller = scrolling(self)
         self.scroller.installEventFilter(self)
         self._is_built = True
@@ -109,21 +107,13 @@ class GhostColumn(PagePart, QWidget):
 
     def add_row(self, *parts: QWidget, page: QBoxLayout | None = None) -> QHBoxLayout:
         """Put parts side by side in the middle, below what is there in the column or on a page."""
-        row = QHBoxLayout()
-        row.addStretch()
-        for part in parts:
-            row.addWidget(part)
-        row.addStretch()
-        (page or self.rows).addLayout(row)
-        return row
+        made = row(..., *parts, ...)
+        (page or self.rows).addLayout(made)
+        return made
 
     def add_in_the_middle(self, part: QWidget, page: QBoxLayout | None = None) -> None:
         """Put below what is there a part that is as wide as it may be, and stands in the middle."""
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(part, _ALL)
-        row.addStretch(1)
-        (page or self.rows).addLayout(row)
+        (page or self.rows).addLayout(row(1, (part, _ALL), 1))
 
     def add_pages(self, count: int) -> list[QVBoxLayout]:
         """Put pages below what is there that have the same place: as high as the highest is.
@@ -146,10 +136,9 @@ class GhostColumn(PagePart, QWidget):
         if label in self._still:
             self._fit_text(label)
 
-    def label(self, role: str | None = None) -> QLabel:
+    def label(self, role: str = "") -> QLabel:
         """Make a line of text in the middle, which goes on below where the width ends."""
-        made = QLabel(self)
-        made.setProperty("role", role)
+        made = dress(QLabel(self), role=role)
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
         made.setWordWrap(True)
         return made

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QFrame,
-    QHBoxLayout,
     QMenuBar,
     QPushButton,
     QSizePolicy,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import button, fill, row
 from ghost_desktop.desktop.kit.commands import add_actions, command, tip, title
 from ghost_desktop.desktop.kit.layout import is_low, is_small
 from ghost_desktop.desktop.kit.page import PagePart
@@ -29,7 +29,7 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.kit.widgets import choose, choose_none
 from ghost_desktop.desktop.window.commands import CHOICES
 from ghost_desktop.desktop.window.ghost import GhostFace
-from ghost_desktop.desktop.window.panels import LEARN, PANELS
+from ghost_desktop.desktop.window.panels import LEARN, PANELS, PLAY
 from ghost_desktop.desktop.window.question import name_game
 from ghost_desktop.formats.text import side_by_side
 from ghost_desktop.library.question import Question
@@ -173,25 +173,17 @@ class SetupBar(PagePart, QFrame):
         self.setProperty("role", "setup")
         self._ghost = GhostFace(self)
         self._panels = QButtonGroup(self)
-        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._tabs = tabs = QHBoxLayout()
-        tabs.addWidget(self._ghost)
-        for place, name in enumerate(PANELS):
-            command = f"show.{name}"
-            button = QPushButton(title(command), self)
-            button.setObjectName(name)
-            button.setProperty("role", "panel")
-            button.setCheckable(True)
-            button.setChecked(place == 0)
-            button.setToolTip(tip(command))
-            self._panels.addButton(button, place)
-            tabs.addWidget(button)
+        tabs = [button(f"show.{name}", role="panel", stays=True) for name in PANELS]
+        for place, tab in enumerate(tabs):
+            tab.setObjectName(PANELS[place])
+            self._panels.addButton(tab, place)
+        choose(self._panels, PLAY)
         self._panels.idClicked.connect(self.panel_chosen)
         self.game = GameButton(self)
         self.game.clicked.connect(self._on_game)
-        tabs.addStretch()
-        row.addLayout(tabs)
-        row.addWidget(self.game)
+        self._tabs = row(self._ghost, *tabs, ...)
+        beside = QBoxLayout.Direction.LeftToRight
+        self._row = fill(QBoxLayout(beside, self), self._tabs, self.game)
         self._actions = add_actions(self, self)
         self.show_question(Question())
         self.on_font()
