@@ -164,8 +164,8 @@ class Head(PagePart, QWidget):
     def on_fit(self) -> None:
         """Set the headline, and keep its place to what is below it, or the tree would jump.
 
-        Where the window is too narrow for it, what belongs beside the headline stands below it, and
-        of what is said further there is a line; all of it is in its tip.
+        Where there is no room for it, what belongs beside the headline stands below it. In a narrow
+        window there is a line of what is said further; all of it is in its tip.
         """
         unit, small = self.fontMetrics().height(), is_small(self.window())
         font = demibold(QApplication.font())
@@ -173,8 +173,9 @@ class Head(PagePart, QWidget):
         self.sentence.setFont(font)
         beside = self._beside.sizeHint().width() + self._forms.sizeHint().width() + 3 * unit
         needed = self.sentence.fontMetrics().horizontalAdvance(self._lasting) + beside
-        is_narrow = self.width() < max(_BESIDE * unit, needed)
-        self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_narrow else (0, 1)))
+        is_narrow = self.width() < _BESIDE * unit
+        is_below = is_narrow or self.width() < needed
+        self._headline.addWidget(self._beside, *((1, 0, 1, 3) if is_below else (0, 1)))
         self._headline.setHorizontalSpacing(unit)
         self._headline.setVerticalSpacing(unit // 8)
         line = self.below.fontMetrics().lineSpacing()
