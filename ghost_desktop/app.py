@@ -147,7 +147,8 @@ def _has_font(application: QApplication) -> bool:
 
 def _forgo_features() -> None:
     """Have modules imported as ever: PySide6 would look in each for features that nobody here asks for."""
-    importlib.import_module("PySide6.QtCore")
+    import PySide6.QtCore  # noqa: F401, PLC0415 - which brings what looks
+
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
