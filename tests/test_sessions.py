@@ -133,7 +133,7 @@ assert not service.is_running
 assert not elsewhere, elsewhere
 solvers = [one for one in gc.garbage if isinstance(one, highspy.Highs)]
 assert not solvers, solvers
-assert users >= {"png_of", "svg_of", "sheet_pdf"}, users
+assert users >= {"png_of", "svg_of", "write_pdf"}, users
 assert not unmade, unmade
 assert not wrong, wrong
 gc.set_debug(0)
