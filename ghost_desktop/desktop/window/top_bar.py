@@ -179,7 +179,7 @@ class SetupBar(PagePart, QFrame):
             self._panels.addButton(tab, place)
         choose(self._panels, PLAY)
         self._panels.idClicked.connect(self.panel_chosen)
-        self.game = GameButton(self)
+        self.game = GameButton()  # whose it is, the row says: Tab comes to it after the panels
         self.game.clicked.connect(self._on_game)
         self._tabs = row(self._ghost, *tabs, ...)
         beside = QBoxLayout.Direction.LeftToRight
