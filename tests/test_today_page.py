@@ -46,7 +46,7 @@ class Guest:
         self.page.show()
         self.page.setFocus()
         self.qtbot.waitUntil(
-            lambda: self.page.today is not None and self.page.today.tries.day == day, timeout=20_000
+            lambda: self.page.today is not None and self.page.today.tries.day == day
         )
 
     @property
@@ -122,7 +122,7 @@ def test_learn_is_a_tab_that_leads_to_its_pages(qtbot: QtBot, opens: Opens) -> N
     qtbot.mouseClick(window.setup_bar.button(LEARN), Qt.MouseButton.LeftButton)
     assert window.panel == LEARN
     page = window.today
-    qtbot.waitUntil(lambda: page.today is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.today is not None)
     assert "6 tries are left" in said_in(page)
     row = window.learn_row
     for number in (PUZZLES, DRILLS, STATISTICS, LEARN):
@@ -156,7 +156,7 @@ def test_whoever_comes_back_sees_that_a_puzzle_awaits_him(
         qtbot.mouseClick(learn, Qt.MouseButton.LeftButton)
         assert "misère" in window.setup_bar.game.accessibleName(), "the game of a Tuesday"
         page = window.today
-        qtbot.waitUntil(lambda: page.today is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: page.today is not None)
         assert "1 day in a row" in said_in(page)
         assert page.today is not None
         assert page.today.puzzle is not None
