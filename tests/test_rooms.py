@@ -47,7 +47,7 @@ KNOWN_TO_THE_KIT = (
 """What the kit uses beside its own: what is said in which language, and files written in one step."""
 
 
-PANELS = ("board", "dictionaries", "learn", "lists", "map", "strategy")
+PANELS = ("board", "dictionaries", "learn", "lists", "strategy")
 """The folders of what a person goes to in the window."""
 
 
