@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.strategy.map_source import StrategySource
-from ghost_desktop.desktop.strategy.tree_and_map import Folds, StrategyForm
+from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solving import solve
@@ -44,7 +44,7 @@ def test_a_card_names_words_and_what_is_sure(
         ),
     )
     source = StrategySource(known)
-    strips = source.drawn(MapFolds()).strips
+    strips = source.drawn(Folds()).strips
     cards = [source.card(strip) for strip in strips]
     assert any(said.casefold() in card.casefold() for card in cards[1:])
     assert not any(unsaid in card for card in cards)
@@ -69,7 +69,7 @@ def test_a_card_says_how_many_plays_after_a_strip_are_folded_away() -> None:
         PlaysMap(solution, 0, rated=False),
     )
     for source in sources:
-        (start,) = source.drawn(MapFolds().put(frozenset({""}), is_folded=True)).strips
+        (start,) = source.drawn(Folds().put(frozenset({""}), is_folded=True)).strips
         assert "2 plays after it are folded away." in source.card(start)
-        opened = source.drawn(MapFolds()).strips[0]
+        opened = source.drawn(Folds()).strips[0]
         assert "folded away" not in source.card(opened)

@@ -9,7 +9,7 @@ import pytest
 
 from ghost_desktop.desktop.strategy.map_graph import MapGraph, MapStrip, MapTile
 from ghost_desktop.desktop.strategy.map_layout import MapLayout
-from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.strategy.map_view import (
     MARK_WIDTH,
     NONE,
@@ -91,11 +91,11 @@ def test_what_lies_at_a_place_is_found(layout: MapLayout) -> None:
 
 
 def test_folds_are_what_was_folded_last() -> None:
-    folds = MapFolds().put(frozenset("ab"), is_folded=True)
+    folds = Folds().put(frozenset("ab"), is_folded=True)
     assert folds.applied_to(frozenset("c")) == {"a", "b", "c"}
     folds = folds.put(frozenset("bc"), is_folded=False)
     assert folds.applied_to(frozenset("cd")) == {"a", "d"}
-    assert folds == MapFolds(frozenset("a"), frozenset("bc"))
+    assert folds == Folds(frozenset("a"), frozenset("bc"))
     assert folds.put(frozenset("c"), is_folded=True).applied_to(frozenset("c")) == {"a", "c"}
 
 

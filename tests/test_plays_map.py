@@ -8,7 +8,7 @@ import pytest
 
 from ghost_desktop.desktop.strategy.map_graph import MapMark
 from ghost_desktop.desktop.strategy.map_layout import lay_out
-from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap
+from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants import find_variant
 from ghost_desktop.engine.solution import Outcome
@@ -95,9 +95,9 @@ def test_where_two_ways_lead_to_a_fragment_it_is_there_once_and_nobody_is_named(
 
 
 def test_folded_at_the_start_there_is_nothing_else() -> None:
-    (strip,) = plays_of("ghost").drawn(MapFolds(frozenset({""}), frozenset({"a"}))).strips
+    (strip,) = plays_of("ghost").drawn(Folds(frozenset({""}), frozenset({"a"}))).strips
     assert (strip.fragment, strip.hidden, strip.can_open) == ("", 4, True)
-    graph = plays_of("ghost").drawn(MapFolds(frozenset(), frozenset({"a"})))
+    graph = plays_of("ghost").drawn(Folds(frozenset(), frozenset({"a"})))
     assert ("a", "ab") in plays(graph)
 
 

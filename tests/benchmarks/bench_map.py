@@ -14,10 +14,10 @@ from jobs import Unheard
 from PySide6.QtCore import QPointF, Qt, QTimer
 
 from ghost_desktop.desktop.kit.ask import awaits
-from ghost_desktop.desktop.strategy.map_source import MapFolds, StrategySource
+from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
-from ghost_desktop.desktop.strategy.tree_and_map import Folds, StrategyForm, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import StrategyForm, TreeAndMap
 from ghost_desktop.desktop.window.question import answer
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
@@ -92,7 +92,7 @@ def test_a_map(
     both.show_rows(shown.rows, StrategySource(shown), Folds())
     both.show_form(StrategyForm.BOTH, leads_map=True)
     qtbot.waitUntil(lambda: both.map.view.drawn is not None)  # once, so that all is imported
-    both.map.show_source(None, MapFolds())
+    both.map.show_source(None, Folds())
     ticks: list[float] = []
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -102,7 +102,7 @@ def test_a_map(
     drawn: list[float] = []
     view.changed.connect(lambda: drawn.append(time.perf_counter()))
     begin = time.perf_counter()
-    both.map.show_source(StrategySource(shown), MapFolds())
+    both.map.show_source(StrategySource(shown), Folds())
     work = time.process_time()
     qtbot.waitUntil(lambda: view.drawn is not None and bool(drawn))
     laid_out = 1000 * (drawn[-1] - begin)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.kit.theme import Theme
-from ghost_desktop.desktop.strategy.tree_and_map import Folds
+from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.window.settings import Settings
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.strategy.map_graph import StrategyMap
-from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap, StrategySource
 from ghost_desktop.desktop.strategy.map_view import NONE
 from ghost_desktop.desktop.strategy.panel import StrategyPanel
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
@@ -232,7 +232,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
 
     def draw(
         source: StrategySource,
-        folds: MapFolds,
+        folds: Folds,
         report: Report,
         at_first: frozenset[str] | None = None,
     ) -> MapGraph:
@@ -255,7 +255,7 @@ def test_a_map_that_is_old_says_what_it_is_and_folds_nothing_of_the_next(
             qtbot.mouseClick(view.viewport(), LEFT, pos=middle(view, "n"))
             qtbot.keyClick(view, Qt.Key.Key_Space)
             qtbot.keyClick(view, Qt.Key.Key_Asterisk)
-        assert both.map.folds == MapFolds()
+        assert both.map.folds == Folds()
     finally:
         may_draw.set()
     qtbot.waitUntil(lambda: "nene" not in fragments(view))
@@ -266,7 +266,7 @@ def test_the_path_walked_is_shown_once_its_map_is(
     qtbot: QtBot, both: TreeAndMap, seven: Shown
 ) -> None:
     view = both.map.view
-    both.map.show_source(PlaysMap(seven.solution, 0, rated=True), MapFolds())
+    both.map.show_source(PlaysMap(seven.solution, 0, rated=True), Folds())
     both.map.select("n")
     assert both.map.path.isHidden()
     assert not view.by_steps, "a click on the map of the strategy, still in sight, unfolds nothing"

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from wheels import turn_wheel
 
-from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_source import Folds, StrategySource
 from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 
 if TYPE_CHECKING:
@@ -147,14 +147,12 @@ def test_a_hit_far_out_is_brought_near_and_what_is_near_stays(
 
 
 def test_a_click_keeps_the_zoom_though_the_tree_unfolds_on_its_way_there(
-    qtbot: QtBot, both: TreeAndMap
+    qtbot: QtBot, both: TreeAndMap, seven: Shown
 ) -> None:
     view = both.map.view
-    both.tree.collapseAll()
-    both.tree.folds_changed.emit()
-    qtbot.waitUntil(lambda: fragments(view) == ["", "n"])
-    both.map.put_folds(MapFolds())
-    qtbot.waitUntil(lambda: len(fragments(view)) == 9)
+    both.show_rows(seven.rows, StrategySource(seven), Folds(rows=frozenset()))
+    assert len(fragments(view)) == 9
+    assert "n" not in both.tree.unfolded_fragments()
     view.zoom(2.0)
     tile = view.tile
     view.centerOn(view.mapToScene(middle(view, "nays")))

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.strategy.map_layout import MapLayout
-    from ghost_desktop.desktop.strategy.map_source import MapFolds, PlaysMap
+    from ghost_desktop.desktop.strategy.map_source import Folds, PlaysMap
     from ghost_desktop.desktop.strategy.rows import PlayRows
     from ghost_desktop.desktop.strategy.strategies import Shown
     from ghost_desktop.engine.reporting import Report
@@ -86,7 +86,7 @@ class PlaysSeen:
     headings: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     source: PlaysMap
-    folds: MapFolds
+    folds: Folds
 
     @classmethod
     def of(
@@ -96,7 +96,7 @@ class PlaysSeen:
         rows: PlayRows,
         in_sight: Sequence[tuple[int, int]],
         source: PlaysMap,
-        folds: MapFolds,
+        folds: Folds,
     ) -> PlaysSeen:
         """Write down the rows that are in sight, of each how deep it is and its number."""
         headings = tuple(_(heading) for heading in rows.headings)

@@ -14,7 +14,7 @@ from ghost_desktop.desktop.kit.layout import FlowLayout
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.strategy.map_layout import MapLayout, lay_out
-from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.strategy.map_view import NONE, MapView
 from ghost_desktop.translation import _, say
 
@@ -266,7 +266,7 @@ class MapPane(PagePart, QWidget):
         self._drawn_of: MapSource | None = (
             None  # what is in sight, perhaps while another is laid out
         )
-        self._folds = MapFolds()
+        self._folds = Folds()
         self._at_first: frozenset[str] | None = None  # folded away; None until it is known
         self._room = (0.0, 0.0)  # for which that was found, in legible tiles
         self._stays_at: str | None = None  # what is to stay where it is, on the next map
@@ -293,11 +293,11 @@ class MapPane(PagePart, QWidget):
         self.view.sight_changed.connect(self._hide_card)
 
     @property
-    def folds(self) -> MapFolds:
+    def folds(self) -> Folds:
         """What a person has folded away, or unfolded."""
         return self._folds
 
-    def show_source(self, source: MapSource | None, folds: MapFolds) -> None:
+    def show_source(self, source: MapSource | None, folds: Folds) -> None:
         """Show another map.
 
         Args:
@@ -314,9 +314,9 @@ class MapPane(PagePart, QWidget):
     def let_go_of_all_but(self, source: MapSource | None) -> None:
         """Keep the map if it is that of a source, and else nothing of it: it may be large."""
         if source != self._source:
-            self.show_source(None, MapFolds())
+            self.show_source(None, Folds())
 
-    def put_folds(self, folds: MapFolds, stays_at: str | None = None) -> None:
+    def put_folds(self, folds: Folds, stays_at: str | None = None) -> None:
         """Have other folds.
 
         Args:
@@ -472,7 +472,7 @@ _TILES = 4  # of a strip, with what is around it, at least
 
 def _lay_out(
     source: MapSource,
-    folds: MapFolds,
+    folds: Folds,
     at_first: frozenset[str] | None,
     room: tuple[float, float],
     report: Report,
@@ -493,7 +493,7 @@ def _lay_out(
     best = None
     if at_first is None:
         for depth in source.depths(quietly):
-            drawn = source.drawn(MapFolds(), quietly, depth)
+            drawn = source.drawn(Folds(), quietly, depth)
             if best is not None and _TILES * len(drawn.strips) > room[0] * room[1]:
                 break
             layout = lay_out(drawn, quietly)
@@ -501,7 +501,7 @@ def _lay_out(
             if best is not None and (right - left > room[0] or bottom - top > room[1]):
                 break
             best, at_first = layout, depth
-    if best is not None and folds == MapFolds():
+    if best is not None and folds == Folds():
         return best, at_first
     drawn = source.drawn(folds, quietly, at_first)
     return lay_out(drawn, quietly, keeps_form=source.by_steps), at_first

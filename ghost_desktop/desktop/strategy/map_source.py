@@ -5,7 +5,7 @@ All of it is asked for beside the window.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias
@@ -74,7 +74,7 @@ class StrategySource:
 
     def drawn(
         self,
-        folds: MapFolds,
+        folds: Folds,
         report: Report = in_silence,
         at_first: frozenset[str] | None = None,
     ) -> MapGraph:
@@ -240,7 +240,7 @@ class PlaysMap:
 
     def drawn(
         self,
-        folds: MapFolds,
+        folds: Folds,
         report: Report = in_silence,
         at_first: frozenset[str] | None = None,  # noqa: ARG002 - all is, but for the start
     ) -> MapGraph:
@@ -377,22 +377,25 @@ class PlaysMap:
 
 
 @dataclass(frozen=True, slots=True)
-class MapFolds:
-    """The folds that are not as they were at first, by the last fragments of strips.
+class Folds:
+    """What a person has folded away, or unfolded, in a tree or on its map.
 
     Attributes:
-        folded: what follows these is folded away.
-        unfolded: what follows these is shown.
+        folded: fragments: what follows these is folded away, unlike at first.
+        unfolded: fragments: what follows these is shown, unlike at first.
+        rows: the ways to the rows of the tree that were unfolded when it was left; None if it has
+            not been seen.
     """
 
     folded: frozenset[str] = frozenset()
     unfolded: frozenset[str] = frozenset()
+    rows: frozenset[str] | None = field(default=None, compare=False)
 
-    def put(self, fragments: frozenset[str], *, is_folded: bool) -> MapFolds:
+    def put(self, fragments: frozenset[str], *, is_folded: bool) -> Folds:
         """Return the folds once what follows these fragments is folded away, or shown."""
         if is_folded:
-            return MapFolds(self.folded | fragments, self.unfolded - fragments)
-        return MapFolds(self.folded - fragments, self.unfolded | fragments)
+            return Folds(self.folded | fragments, self.unfolded - fragments, self.rows)
+        return Folds(self.folded - fragments, self.unfolded | fragments, self.rows)
 
     def applied_to(self, at_first: frozenset[str]) -> frozenset[str]:
         """Return all that is folded away.

@@ -34,7 +34,12 @@ from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.strategy.choices import StrategyChoices
 from ghost_desktop.desktop.strategy.export import ExportButton, PlaysSeen, Seen
 from ghost_desktop.desktop.strategy.lines import NO_LINES
-from ghost_desktop.desktop.strategy.map_source import MapSource, PlaysMap, StrategySource
+from ghost_desktop.desktop.strategy.map_source import (
+    Folds,
+    MapSource,
+    PlaysMap,
+    StrategySource,
+)
 from ghost_desktop.desktop.strategy.openings import OpeningsPage
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.replies import Alternatives, ChosenReplies, find_replies
@@ -62,7 +67,7 @@ from ghost_desktop.desktop.strategy.summary import (
     skipping,
     to_take_home,
 )
-from ghost_desktop.desktop.strategy.tree_and_map import Folds, TreeAndMap
+from ghost_desktop.desktop.strategy.tree_and_map import TreeAndMap
 from ghost_desktop.desktop.strategy.wording import legend
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import FindingOut, describe_question
@@ -740,7 +745,7 @@ class StrategyPanel(PagePart, QWidget):
             rows,
             self.tree.in_sight(),
             source,
-            self.views.map_folds,
+            self.views.folds,
         )
 
     def _describe(self) -> None:
@@ -939,8 +944,8 @@ class StrategyPanel(PagePart, QWidget):
         for name, folds in self._folds.items():
             if folds.folded:
                 kept[name + _ON_MAP] = folds.folded
-            if folds.unfolded is not None:
-                kept[name] = folds.unfolded
+            if folds.rows is not None:
+                kept[name] = folds.rows
         return kept
 
     def restore(self, kept: Mapping[str, frozenset[str]], chosen: Mapping[str, Fixed]) -> None:
@@ -948,7 +953,8 @@ class StrategyPanel(PagePart, QWidget):
         self.chosen = dict(chosen)
         kept = {name_now(name): some for name, some in kept.items()}
         for name in dict.fromkeys(name.removesuffix(_ON_MAP) for name in kept):
-            self._folds[name] = Folds(kept.get(name), kept.get(name + _ON_MAP, frozenset()))
+            folded = kept.get(name + _ON_MAP, frozenset())
+            self._folds[name] = Folds(folded, rows=kept.get(name))
 
     def _keep_folds(self) -> None:
         if self._name:

@@ -312,13 +312,13 @@ class StrategyTree(PagePart, QTreeView):
         typed: letters that were typed, to be searched for.
         chosen: a fragment, by Enter or a double click: of a run, the first.
         moved: the current row is another.
-        folds_changed: other rows are unfolded, or these are other rows.
+        folded: the fragments of rows, and whether what follows them is folded away now.
     """
 
     typed = Signal(str)
     chosen = Signal(str)
     moved = Signal()
-    folds_changed = Signal()
+    folded = Signal(object, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -331,15 +331,13 @@ class StrategyTree(PagePart, QTreeView):
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(0)
         self._fitting.timeout.connect(self._fit_columns)
-        # The ways to the rows that are unfolded, and the same as it is told, until it is another:
-        # to go through all rows for it would take too long to be done every two seconds.
-        self._unfolded: set[str] = set()
-        self._unfolded_now: frozenset[str] | None = frozenset()
+        # To go through all rows for it would take too long to be done every two seconds.
+        self._unfolded: set[str] = set()  # the ways to the rows that are
         self._model = TreeModel(self)
         self.setModel(self._model)
         self.setItemDelegateForColumn(Column.FRAGMENT, _Letters(self._model, self))
         self.setItemDelegateForColumn(Column.OUTCOME, _Outcomes(self))
-        self._model.modelReset.connect(self._forget_folds)
+        self._model.modelReset.connect(self._unfolded.clear)
         self.setAccessibleName(_("Strategy"))
         self.setUniformRowHeights(True)
         self.setIndentation(round(0.8 * self.fontMetrics().height()))
@@ -350,11 +348,8 @@ class StrategyTree(PagePart, QTreeView):
         header.setResizeContentsPrecision(0)  # measure what is seen, not the first thousand rows
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._fitting.start())
         self.activated.connect(self._on_activated)
-        self.collapsed.connect(self._note_folded)
-        self.expanded.connect(self._note_unfolded)
         self.collapsed.connect(self._on_collapsed)
-        self.collapsed.connect(self._say_folds)
-        self.expanded.connect(self._say_folds)
+        self.expanded.connect(self._on_expanded)
 
     def show_rows(
         self, rows: Rows | None, unfolded: frozenset[str] | None, current: str = ""
@@ -372,7 +367,6 @@ class StrategyTree(PagePart, QTreeView):
         for column in Column:
             self.setColumnHidden(column, rows is not None and column not in rows.columns)
         if rows is None:
-            self.folds_changed.emit()
             self.moved.emit()  # which Qt does not say of rows that are gone
             return
         if unfolded is not None:
@@ -415,16 +409,11 @@ class StrategyTree(PagePart, QTreeView):
         return [self._model.index(row, 0, above) for row in range(self._model.rowCount(above))]
 
     def _unfold(self, opened: list[QModelIndex]) -> None:
-        """Unfold rows, those above before those below, and say so once."""
+        """Unfold rows, and tell nobody."""
         self._is_unfolding = True
         for index in reversed(opened):  # so that each is laid out once
             self.expand(index)
         self._is_unfolding = False
-        self.folds_changed.emit()
-
-    def _say_folds(self) -> None:
-        if not self._is_unfolding:
-            self.folds_changed.emit()
 
     @property
     def rows(self) -> Rows | None:
@@ -445,23 +434,23 @@ class StrategyTree(PagePart, QTreeView):
 
     def unfolded(self) -> frozenset[str]:
         """Return the ways to the rows that are unfolded, be it below a folded one."""
-        if self._unfolded_now is None:
-            self._unfolded_now = frozenset(self._unfolded)
-        return self._unfolded_now
-
-    @Slot()
-    def _forget_folds(self) -> None:
-        self._unfolded, self._unfolded_now = set(), frozenset()
+        return frozenset(self._unfolded)
 
     @Slot(QModelIndex)
-    def _note_unfolded(self, index: QModelIndex) -> None:
+    def _on_expanded(self, index: QModelIndex) -> None:
         self._unfolded.add(self._model.way(index))
-        self._unfolded_now = None
+        if not self._is_unfolding:
+            self.folded.emit(frozenset({self._model.fragment(index)}), False)  # noqa: FBT003
 
     @Slot(QModelIndex)
-    def _note_folded(self, index: QModelIndex) -> None:
+    def _on_collapsed(self, index: QModelIndex) -> None:
+        """Let no row be the current one that is folded away."""
         self._unfolded.discard(self._model.way(index))
-        self._unfolded_now = None
+        current = self.currentIndex().siblingAtColumn(0)
+        shown = self._in_sight(current)
+        if shown != current:
+            self.setCurrentIndex(shown)
+        self.folded.emit(frozenset({self._model.fragment(index)}), True)  # noqa: FBT003
 
     def unfolded_fragments(self) -> frozenset[str]:
         """Return the fragments after which the plays that follow are shown.
@@ -510,13 +499,6 @@ class StrategyTree(PagePart, QTreeView):
             above = above.parent()
         return shown
 
-    def _on_collapsed(self, _folded: QModelIndex) -> None:
-        """Let no row be the current one that is folded away."""
-        current = self.currentIndex()
-        shown = self._in_sight(current.siblingAtColumn(0))
-        if shown != current.siblingAtColumn(0):
-            self.setCurrentIndex(shown)
-
     @property
     def selected(self) -> Selected:
         """The current row; that of nothing if there is none."""
@@ -548,6 +530,7 @@ class StrategyTree(PagePart, QTreeView):
             opened += level
             level, room = self._to_open(level), room - below
         self._unfold(opened)
+        self.folded.emit(frozenset(map(self._model.fragment, opened)), False)  # noqa: FBT003
 
     # --- keys and clicks --------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Where there is room for tree and map they stand side by side, else one takes the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from ghost_desktop.desktop.kit.commands import command, tip
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import announce, choose
 from ghost_desktop.desktop.strategy.lines import LinesView
-from ghost_desktop.desktop.strategy.map_source import MapFolds
+from ghost_desktop.desktop.strategy.map_source import Folds
 from ghost_desktop.desktop.strategy.rows import StrategyRows
 from ghost_desktop.desktop.strategy.tree import StrategyTree
 from ghost_desktop.translation import _
@@ -45,19 +45,6 @@ class StrategyForm(Enum):
 
 
 _FORMS = tuple(StrategyForm)  # in the order of their buttons
-
-
-@dataclass(frozen=True)
-class Folds:
-    """What is unfolded in a tree, which is folded at first, and folded on its map, which is not.
-
-    Attributes:
-        unfolded: the ways that are unfolded in the tree; None if it has not been seen.
-        folded: the fragments after which nothing is shown on the map.
-    """
-
-    unfolded: frozenset[str] | None = None
-    folded: frozenset[str] = frozenset()
 
 
 class TreeAndMap(PagePart, QSplitter):
@@ -94,22 +81,16 @@ class TreeAndMap(PagePart, QSplitter):
         self.form, self.leads_map = StrategyForm.BOTH, False
         self._map: MapPane | None = None  # until it is wanted
         self.source: MapSource | None = None
-        self._folded: frozenset[str] = frozenset()  # on the map, or in the tree while it was shown
-        self._unfolded: frozenset[str] = frozenset()  # in the tree, as far as the map knows
-        # What was at first, which is not unfolded on the map where it could not be read; and what
-        # was unfolded there.
-        self._at_first: frozenset[str] = frozenset()
-        self._on_map: frozenset[str] = frozenset()
-        self._followed: frozenset[str] | None = None  # the same, as the tree has it
+        self._folds = Folds()
         self._has_room = False  # for both
         self._has_list = False
         self._is_moved = False  # by a person, the line between them
-        self._is_led = False  # the tree, by the map
+        self._is_led = False  # the tree, by the map, in folding
         self.tree = StrategyTree(self)
         self.forms = self._build_forms()
         self.tree.typed.connect(self.typed)
         self.tree.moved.connect(self._on_moved)
-        self.tree.folds_changed.connect(self._on_folds)
+        self.tree.folded.connect(self._on_folded_in_tree)
         self.tree.installEventFilter(self)
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._on_splitter)
@@ -175,8 +156,7 @@ class TreeAndMap(PagePart, QSplitter):
     @property
     def folds(self) -> Folds:
         """What a person has unfolded, and folded away."""
-        self._follow_folds()
-        return Folds(self.tree.unfolded(), self._folded)
+        return replace(self._folds, rows=self.tree.unfolded())
 
     # --- in which form ------------------------------------------------------------------------------
 
@@ -285,14 +265,12 @@ class TreeAndMap(PagePart, QSplitter):
             folds: of both.
             current: the way to the current row, as `StrategyTree.show_rows` has it.
         """
-        self.source, self._folded = source, folds.folded
+        self.source, self._folds = source, folds
         self._has_list = isinstance(rows, StrategyRows)
-        self._is_led = True
-        self.tree.show_rows(rows, folds.unfolded, current)
-        self._is_led = False
-        self._see_folds()
-        self._on_map = frozenset()
-        self._at_first = self._unfolded if self._has_list else frozenset()
+        self.tree.show_rows(rows, folds.rows, current)
+        if not self._has_list:  # on the map nothing is unfolded at first
+            unfolded = self.tree.unfolded_fragments() - folds.folded
+            self._folds = replace(folds, unfolded=unfolded)
         self._choose()
 
     @Slot(str)
@@ -319,7 +297,7 @@ class TreeAndMap(PagePart, QSplitter):
             self.map.view if leads else self.lines if self.shows_list else self.tree
         )
         if self.shows_map:
-            self.map.show_source(self.source, self.map_folds)
+            self.map.show_source(self.source, self._folds)
             self.map.select(self.tree.selected.fragment)
         elif self._map is not None:
             self._map.let_go_of_all_but(self.source)
@@ -347,39 +325,17 @@ class TreeAndMap(PagePart, QSplitter):
 
     # --- folds ----------------------------------------------------------------------------------------
 
-    @Slot()
-    def _on_folds(self) -> None:
-        if self.shows_map and not self._is_led:
-            self.map.put_folds(self.map_folds, self.tree.selected.fragment)
-
-    @property
-    def map_folds(self) -> MapFolds:
-        """The folds of the map: those of the tree, but for what only the tree has room for."""
-        self._follow_folds()
-        unfolded = (self._unfolded - self._at_first) | self._on_map
-        return MapFolds(self._folded, unfolded - self._folded)
-
-    def _follow_folds(self) -> None:
-        """Fold on the map what has been folded in the tree since, and unfold what was unfolded."""
-        if self.tree.unfolded() is self._followed:
-            return
-        before = self._unfolded
-        self._see_folds()
-        now = self._unfolded
-        self._folded = (self._folded | (before - now)) - now
-        self._at_first &= now
-
-    def _see_folds(self) -> None:
-        """Note what is unfolded in the tree."""
-        self._followed = self.tree.unfolded()
-        self._unfolded = self.tree.unfolded_fragments()
+    @Slot(object, bool)
+    def _on_folded_in_tree(self, fragments: frozenset[str], is_folded: bool) -> None:
+        if not self._is_led:
+            self._folds = self._folds.put(fragments, is_folded=is_folded)
+            if self.shows_map:
+                self.map.put_folds(self._folds, self.tree.selected.fragment)
 
     @Slot(object, bool)
     def _on_folded_on_map(self, fragments: frozenset[str], is_folded: bool) -> None:
+        self._folds = self.map.folds
         self._is_led = True
         for fragment in sorted(fragments):
             self.tree.set_unfolded(fragment, is_unfolded=not is_folded)
         self._is_led = False
-        self._see_folds()
-        self._folded = self.map.folds.folded
-        self._on_map = (self._on_map - fragments) if is_folded else (self._on_map | fragments)
