@@ -64,7 +64,7 @@ def test_a_round_that_is_lost_says_which_play_would_have_won(qtbot: QtBot, opens
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
     assert "You lose" in says(window)
     assert f"You completed {running(window).fragment.upper()}." in says(window)
-    assert "✕ You gave it away by starting with Z; with H or N you would have won." in says(window)
+    assert "✕ You lost it here: Z as the first letter." in says(window)
     assert window.board.view.letters.tiles.tiles[-1].sign is Sign.LOSES
 
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -83,9 +83,42 @@ def test_a_chance_that_came_later_is_named_with_its_fragment(qtbot: QtBot, opens
     type_letter(qtbot, window, losing[0])
     while not running(window).over:
         type_letter(qtbot, window, running(window).legal_plays()[0].letter)
-    letters = ", ".join(sorted(wins)[:-1]).upper()
-    said = f"✕ You gave it away with {losing[0].upper()} after {before.upper()}; with {letters} or"
-    assert said in says(window)
+    assert f"✕ You lost it here: {losing[0].upper()} after {before.upper()}." in says(window)
+    score = tally(window.board)
+
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert running(window).fragment == before, "it goes on there"
+    assert running(window).plays == ()
+    assert window.board.takes_letters
+    assert "Go on from" in says(window)
+    type_letter(qtbot, window, min(wins))
+    while not running(window).over:
+        fragment = running(window).fragment
+        type_letter(qtbot, window, solution.winning_plays(fragment)[0].letter)
+    assert "You win!" in says(window)
+    assert "This round is not counted." in says(window)
+    assert tally(window.board) == score
+
+
+def test_the_first_letter_may_be_tried_again_by_a_click_and_is_not_counted(
+    qtbot: QtBot, opens: Opens
+) -> None:
+    window = opens()
+    type_letter(qtbot, window, "z")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    score, sentence = tally(window.board), window.board.view.column.sentence
+    sentence.linkActivated.emit("#")
+    assert running(window).fragment == ""
+    assert "This round is not counted." in says(window)
+    assert window.focusWidget() is window.board
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert running(window).fragment == "", "nothing is lost yet"
+    type_letter(qtbot, window, "z")
+    while not running(window).over:
+        type_letter(qtbot, window, running(window).legal_plays()[0].letter)
+    assert "You lost it here: Z" in says(window)
+    assert tally(window.board) == score
 
 
 def test_a_start_that_was_lost_is_not_blamed_on_the_person(qtbot: QtBot, opens: Opens) -> None:

@@ -100,3 +100,43 @@ def test_a_round_that_was_taken_up_was_not_opened_by_whoever_sits_there(
     assert controller.current.seating == Seating((0, 1))
     records = persons_rounds(controller.current, TWO, None)
     assert [(one.opening, one.counts) for one in records] == [("", False), ("", False)]
+
+
+def test_what_is_tried_again_costs_no_life_and_a_match_waits_for_its_end(
+    controller: MatchController,
+) -> None:
+    controller.new_match(Agreement(TWO, Terms(lives="GHOST")))
+    controller.happen(*map(LetterPlayed, "ghost"))
+    bound, state = controller.match, controller.state
+    assert bound is not None
+    assert state is not None
+    assert state.score == (1, 0)
+    controller.try_again("gho")
+    assert controller.current is not None
+    assert controller.current.seating == bound.state.rounds[0].seating, "each sits where he sat"
+    controller.happen(*map(LetterPlayed, "st"))
+    controller.try_again("gho")
+    controller.happen(*map(LetterPlayed, "st"))
+    assert controller.state is not None
+    assert controller.state.score == (0, 0)
+    controller.new_round()
+    assert controller.match is bound, "the next round follows the one that counted"
+
+
+def test_what_is_tried_again_leaves_the_score_of_single_rounds(controller: MatchController) -> None:
+    controller.new_match(Agreement(TWO))
+    controller.happen(*map(LetterPlayed, "ghost"))
+    match = controller.match
+    assert match is not None
+    for fragment in ("", "gh"):
+        controller.try_again(fragment)
+        assert controller.current is not None
+        assert controller.current.round.is_trial
+        controller.happen(Resigned(1))
+        assert controller.state is not None
+        assert controller.state.score == (1, 0)
+    assert controller.match is not None
+    assert controller.match.id == match.id
+    controller.new_round()
+    assert controller.current is not None
+    assert not controller.current.round.is_trial

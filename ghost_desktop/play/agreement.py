@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.play.match import MatchRound
     from ghost_desktop.play.round import Round
 
 
@@ -135,6 +136,24 @@ def started_from(game: Game, fragment: str, first: int) -> RoundStarted:
     if game.is_word(end):
         fragment = ("", *game.way_to(end))[-2]
     return RoundStarted(Seating.beginning_with(first, game.rules.players), fragment)
+
+
+def retried(one: MatchRound, table: Table, fragment: str) -> Match:
+    """Return a match that goes on where a fragment of a round lay on the table.
+
+    Each sits where he sat, who was out does not play, and it costs nobody a life.
+
+    Args:
+        one: the round.
+        table: who is to play, by the numbers of the players of its match.
+        fragment: what lay there.
+    """
+    game, active = one.round.game, sorted(one.seating.order)
+    members = tuple(table.members[player] for player in active)
+    begun = Agreement(Table(members), replace(one.round.terms, lives="")).match(game)
+    started = started_from(game, fragment, active.index(one.seating.player(0)))
+    # With no letter on the table it would count as any other round.
+    return begun.after(replace(started, taken_up=not started.given))
 
 
 def begun_at(fragment: str, game: Game, table: Table, seat: int) -> RoundStarted:

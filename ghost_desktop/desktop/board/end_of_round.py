@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, Slot
 
-from ghost_desktop.desktop.board.results import decide, describe_slip
+from ghost_desktop.desktop.board.results import describe_slip
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.window.meanings import WordMeaning, look_up_known, look_up_meaning
 from ghost_desktop.formats.text import words_made
@@ -74,7 +74,7 @@ class EndOfRound(QObject):
         if this_round is not self._defined:
             self._define(this_round, this_round.over, playing)
         solution = self._who_wins.at_end()
-        decision = None if solution is None else decide(this_round, solution, cast)
+        decision = self._who_wins.turning_point()
         slips = {}
         if decision is not None and decision.arrival is not None:
             slips[decision.arrival] = describe_slip(this_round, decision, cast)

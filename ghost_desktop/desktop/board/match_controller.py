@@ -24,6 +24,7 @@ from ghost_desktop.play.agreement import (
     is_done,
     is_for_life,
     played,
+    retried,
     taken_up,
     would_be_missed,
 )
@@ -190,6 +191,12 @@ class MatchController(QObject):
             return None
         return self.match, self.base
 
+    @property
+    def _awaits_end(self) -> bool:
+        """Whether a match for lives waits for the end of what is tried."""
+        is_trial = self.state is not None and self.state.is_trial
+        return is_trial and self.left is not None and is_for_life(self.left[0])
+
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
         is_solved = self.base is not None and not self.base.is_coming
@@ -351,9 +358,7 @@ class MatchController(QObject):
         asked, match = self.asked, self.match
         if asked is None or self._is_new_wanted:  # the match that is agreed is about to begin
             return
-        left = self.left
-        is_trial = match is not None and match.state.is_trial  # for which a match for lives waits
-        if left is not None and is_trial and is_for_life(left[0]) and not self.is_bound:
+        if self._awaits_end and not self.is_bound:
             self.undo()
         elif match is not None and self.is_bound:
             state = match.state
@@ -371,6 +376,21 @@ class MatchController(QObject):
         """Begin a round at `fragment`, with a person on `seat`; a match for lives waits meanwhile."""
         if self.asked is not None:
             self._start(begun_at(fragment, self.asked.game, self._agreement_now.table, seat))
+
+    def try_again(self, fragment: str) -> None:
+        """Go on where a fragment of the round at hand lay on the table; that is not counted.
+
+        A match for lives waits meanwhile, or is over.
+        """
+        match, one, playing = self.match, self.current, self.playing
+        if match is None or one is None or playing is None:
+            return
+        trial = retried(one, match.table, fragment)
+        if match.terms.lives:
+            self.leave_for(trial, playing)
+        else:
+            self._leave(is_for_another=False)
+            self._go_on(with_games_at_rest(match.after(trial.events[0])))
 
     def take_up(self, this_round: Round) -> None:
         """Begin a round with the plays of one of the game that is asked for; see `taken_up`."""
@@ -612,7 +632,7 @@ class MatchController(QObject):
     def _leave(self, *, is_for_another: bool) -> None:
         """Keep what would be lost by a round of this match, or of another, to bring it back."""
         lost = self._what_would_be_lost()
-        if lost is not None or not (self.is_running or self.is_opened):
+        if lost is not None or not (self.is_running or self.is_opened or self._awaits_end):
             self.left = lost
         is_worth_it = has_score(self.match) or (self._is_from_file and self.is_running)
         if is_for_another and is_worth_it:

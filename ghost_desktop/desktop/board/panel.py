@@ -189,7 +189,9 @@ class BoardPanel(PagePart, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.setAccessibleName(_("Board"))
         self._build()
-        self._to_strategy = add_actions(self, self)["round.strategy"]
+        self._actions = add_actions(self, self)
+        sentence = self.view.column.sentence
+        sentence.linkActivated.connect(lambda _link: self._actions["round.retry"].trigger())
         self._show_match()
 
     # --- what is asked of the board -------------------------------------------------------------
@@ -228,8 +230,7 @@ class BoardPanel(PagePart, QWidget):
         this_round, cast = self.round, self.cast
         if this_round is not None and this_round.over is not None and cast is not None:
             solution, state = self._who_wins.at_end(), self.controller.state
-            wording = describe_round(this_round, solution, cast, state)
-            self.view.show_wording(wording, is_over=True)
+            self._show_wording(describe_round(this_round, solution, cast, state), is_over=True)
         self.standing_changed.emit()
 
     @property
@@ -331,7 +332,7 @@ class BoardPanel(PagePart, QWidget):
             wording = _STARTING
             if self._coming is None and not self.keeper.is_reading:
                 wording = _NO_GAME
-            self._show_wording(wording)
+            self._show_instead(wording)
 
     def _play(self, known: Known) -> None:
         """Play with what is known of a game, or with the one before if nothing will be."""
@@ -516,7 +517,7 @@ class BoardPanel(PagePart, QWidget):
             self.match_wanted.emit()
             return
         if act == "round.strategy":
-            self._to_strategy.trigger()
+            self._actions["round.strategy"].trigger()
             return
         self.do(act)
         self.setFocus()
@@ -629,6 +630,15 @@ class BoardPanel(PagePart, QWidget):
         if fragment is not None:
             self._look_at(fragment)
 
+    @command("round.retry")
+    @Slot()
+    def _try_again(self) -> None:
+        """Go on where the person lost the round that is over."""
+        decision = self._who_wins.turning_point()
+        if decision is not None:
+            self.controller.try_again(decision.missed.fragment)
+            self.setFocus()
+
     @Slot(str)
     def _look_at(self, fragment: str) -> None:
         """Look at a fragment of the round in the strategy."""
@@ -739,21 +749,21 @@ class BoardPanel(PagePart, QWidget):
             None if match is None or match.state.winner is not None else match.state.active,
             can_begin=controller.can_begin,
         )
-        for action in (self._to_strategy, self.top.acts["round.strategy"]):
+        for action in (self._actions["round.strategy"], self.top.acts["round.strategy"]):
             action.setEnabled(is_over)
         self._show_acts()
         self._place_plays()
         cast = self.cast
         if match is None or current is None or playing is None or cast is None:
             view.letters.keys.setEnabled(False)
-            self._show_wording(_STARTING)
+            self._show_instead(_STARTING)
             return
         if self._hint_for is not current.round:  # a hint would help the next player
             drop(self, self._on_hint)
         self._keep_focus(match.state)
         solution = self._who_wins.at_end() if is_over else None
         wording = describe_round(current.round, solution, cast, match.state)
-        view.show_wording(wording, is_over=is_over)
+        self._show_wording(wording, is_over=is_over)
         following = _("Next round") if match.terms.lives else _("Play again")
         view.offer(following if match.state.winner is None else _("New match"))
         self.top.players.show_players(make_players(match.state))
@@ -823,10 +833,15 @@ class BoardPanel(PagePart, QWidget):
         elif not self._won.isValid():
             self._won.start()
 
-    def _show_wording(self, wording: tuple[str, str, Mood]) -> None:
+    def _show_instead(self, wording: tuple[str, str, Mood]) -> None:
         """Say what stands in place of a round."""
         headline, sentence, mood = wording
-        self.view.show_wording(Wording(_(headline), _(sentence), mood), is_over=False)
+        self._show_wording(Wording(_(headline), _(sentence), mood), is_over=False)
+
+    def _show_wording(self, wording: Wording, *, is_over: bool) -> None:
+        """Say how the round stands; and have it tried again where the wording has a link for that."""
+        self.view.show_wording(wording, is_over=is_over)
+        self._actions["round.retry"].setEnabled(bool(wording.link))
 
     @property
     def other_game(self) -> Question | None:

@@ -55,7 +55,9 @@ def describe_round(
     )
     words = _what_words(this_round, over)
     sentences = (ending, words, stakes, looking_back, uncounted)
-    return Wording(headline, " ".join(filter(None, sentences)), mood)
+    can_retry = decision is not None and cast.on(decision.seat).is_you
+    link = _("Try again") if can_retry else ""
+    return Wording(headline, " ".join(filter(None, sentences)), mood, link)
 
 
 # --- who has won ------------------------------------------------------------------------------------
@@ -374,24 +376,25 @@ _AT_TILE = {
 }
 
 
-# By whether there were letters on the table, and whether one is then safe or wins: "you", another.
+# By whether there were letters on the table, and whether one is then safe or wins: "you", to whom
+# what would have won is not told, since he may try again; and another.
 _GIVEN_AWAY = {
     (False, False): (
-        N_("You gave it away by starting with {play}; with {plays} you would have won."),
+        N_("You lost it here: {play} as the first letter."),
         N_("{player} gave it away by starting with {play}; with {plays} it would have been won."),
     ),
     (False, True): (
-        N_("You gave it away by starting with {play}; with {plays} you would have been safe."),
+        N_("You lost it here: {play} as the first letter."),
         N_("{player} gave it away by starting with {play}; with {plays} one would have been safe."),
     ),
     (True, False): (
-        N_("You gave it away with {play} after {fragment}; with {plays} you would have won."),
+        N_("You lost it here: {play} after {fragment}."),
         N_(
             "{player} gave it away with {play} after {fragment}; with {plays} it would have been won."
         ),
     ),
     (True, True): (
-        N_("You gave it away with {play} after {fragment}; with {plays} you would have been safe."),
+        N_("You lost it here: {play} after {fragment}."),
         N_(
             "{player} gave it away with {play} after {fragment}; with {plays} one would have been safe."
         ),
@@ -402,19 +405,19 @@ _GIVEN_AWAY = {
 # The same, of who gave up or was wrong about a word.
 _MISSED = {
     (False, False): (
-        N_("You could have won by starting with {plays}."),
+        N_("The first letter could have won."),
         N_("{player} could have won by starting with {plays}."),
     ),
     (False, True): (
-        N_("You could have been safe by starting with {plays}."),
+        N_("With the first letter you could have been safe."),
         N_("{player} could have been safe by starting with {plays}."),
     ),
     (True, False): (
-        N_("After {fragment} you could have won with {plays}."),
+        N_("After {fragment} you could have won."),
         N_("After {fragment} {player} could have won with {plays}."),
     ),
     (True, True): (
-        N_("After {fragment} you could have been safe with {plays}."),
+        N_("After {fragment} you could have been safe."),
         N_("After {fragment} {player} could have been safe with {plays}."),
     ),
 }

@@ -488,6 +488,7 @@ class RoundView(QObject):
     def show_wording(self, wording: Wording, *, is_over: bool) -> None:
         """Say how the round stands; keys give way to another round once it is over."""
         self.column.say(wording)
+        self.column.sentence.setToolTip(tip("round.retry") if wording.link else "")
         self.letters.remark("")
         self.letters.show_fitting(is_shown=False)
         self._refusals = 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.board.results import asked_at_end, telling_fragment
+from ghost_desktop.desktop.board.results import asked_at_end, decide, telling_fragment
 from ghost_desktop.desktop.window.question import UNKNOWN, FindingOut, Sight
 from ghost_desktop.formats.marks import name_plays
 from ghost_desktop.formats.text import few_of, joined_and
@@ -16,6 +16,7 @@ from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from ghost_desktop.desktop.board.match_controller import MatchController
+    from ghost_desktop.desktop.board.results import TurningPoint
     from ghost_desktop.desktop.window.played_game import FinishedRounds, Playing
     from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.names import Cast
@@ -125,6 +126,13 @@ class WhoWins(QObject):
             return None  # whether play can reach what lay there takes a while to tell
         asked = asked_at_end(current.round, cast)
         return playing.solution if self._finding_out.has(playing.solution, asked) else None
+
+    def turning_point(self) -> TurningPoint | None:
+        """Return what decided the round, once it is over and that is known; None if nothing did."""
+        solution, current, cast = self.at_end(), self._controller.current, self._controller.cast
+        if solution is None or current is None or cast is None or current.round.over is None:
+            return None
+        return decide(current.round, solution, cast)
 
     @Slot()
     def _on_looked(self) -> None:

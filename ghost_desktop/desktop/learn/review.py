@@ -61,7 +61,7 @@ from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.marks import margin_text
 from ghost_desktop.formats.names import Cast
 from ghost_desktop.library import catalogue, commonness
-from ghost_desktop.play.agreement import Agreement, started_from
+from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become, refute
 from ghost_desktop.play.review import Mark, Turn, known_until
@@ -128,18 +128,14 @@ def match_from(one: FinishedRound, turn: Turn, opponent: str | None) -> Match:
         turn: instead of what was played there.
         opponent: the id of the opponent that all others are to play as; None: they are who they were.
     """
-    seating, game = one.one.seating, one.one.round.game
-    active = sorted(seating.order)  # who was out does not play
-    members = [one.table.members[player] for player in active]
+    table = one.table
     if opponent is not None:
-        person = active.index(seating.player(_persons_seat(one, turn)))
-        name = members[person].name if members[person].opponent is None else ""
-        members = [Player(opponent) for _member in members]
-        members[person] = Player(name=name)
-    terms = replace(one.one.round.terms, lives="")
-    first = active.index(seating.player(0))
-    begun = Agreement(Table(tuple(members)), terms).match(game)
-    return begun.after(started_from(game, turn.fragment, first))
+        person = one.one.seating.player(_persons_seat(one, turn))
+        was = table.members[person]
+        members = [Player(opponent) for _member in table.members]
+        members[person] = Player(name=was.name if was.opponent is None else "")
+        table = Table(tuple(members))
+    return retried(one.one, table, turn.fragment)
 
 
 def round_of(match: Match, given: GivenAway) -> int | None:

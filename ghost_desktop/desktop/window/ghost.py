@@ -214,11 +214,12 @@ def icon() -> QIcon:
 
 @dataclass(frozen=True)
 class Wording:
-    """What to say, and with which face."""
+    """What to say, with which face, and with which link behind it, if there is one."""
 
     headline: str
     sentence: str
     mood: Mood
+    link: str = ""
 
     @property
     def spoken(self) -> str:
@@ -227,7 +228,7 @@ class Wording:
         from ghost_desktop.formats.marks import mark_symbol  # noqa: PLC0415
         from ghost_desktop.play.review import Mark  # noqa: PLC0415
 
-        said = f"{self.opening} {self.sentence}".strip()
+        said = f"{self.opening} {self.sentence} {self.link}".strip()
         return said.replace(f"{mark_symbol(Mark.BLUNDER)} ", "")
 
     @property

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from ghost_desktop.desktop.kit.builders import column, dress, row
 from ghost_desktop.desktop.kit.layout import give_role, scrolling
 from ghost_desktop.desktop.kit.page import PagePart
+from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost import GhostFace
 
 if TYPE_CHECKING:
@@ -162,11 +163,17 @@ class GhostColumn(PagePart, QWidget):
     def _show_said(self) -> None:
         if self._wording is None:
             return
-        sentence = self._instead or self._wording.sentence
-        self.write(self.headline, self._wording.headline)
+        wording = self._wording
+        sentence = self._instead or wording.sentence
+        self.write(self.headline, wording.headline)
         self.headline.setVisible(not self._is_brief)
-        if self._is_brief and not self._instead:
-            sentence = f"<b>{escape(self._wording.opening)}</b> {escape(sentence)}"
+        if not self._instead and (self._is_brief or wording.link):
+            parts = [f"<b>{escape(wording.opening)}</b>"] if self._is_brief else []
+            parts.append(escape(sentence))
+            if wording.link:
+                said, colour = escape(wording.link).replace(" ", "&nbsp;"), colours().accent
+                parts.append(f'<a href="#" style="color:{colour}">{said}</a>')
+            sentence = " ".join(parts)
         self.write(self.sentence, sentence)
 
     def _font_of(self, label: QLabel) -> QFont:
@@ -186,7 +193,7 @@ class GhostColumn(PagePart, QWidget):
     def _fit_text(self, label: QLabel) -> None:
         """Choose the largest letters in which a label has room for what it says."""
         document = QTextDocument()
-        is_rich = "<b>" in label.text()  # all that a column says in bold is escaped
+        is_rich = "</" in label.text()  # all that a column says in marks is escaped
         (document.setHtml if is_rich else document.setPlainText)(label.text())
         document.setDocumentMargin(0)
         width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
@@ -253,6 +260,10 @@ class GhostColumn(PagePart, QWidget):
         self._show_said()
         self._keep_heights()
         self.scaled.emit(round(growth * line))
+
+    def on_colours(self) -> None:
+        """Have a link in other colours."""
+        self._show_said()
 
     def on_fit(self) -> None:
         """Grow with the window."""

@@ -50,6 +50,8 @@ def describe_turn(this_round: Round, cast: Cast, lives: str = "") -> Wording:
         sentence = said.format(fragment=given)
     else:
         sentence = _describe_aim(game.rules, lives)
+        if this_round.is_trial:
+            sentence = f"{sentence} {_('This round is not counted.')}"
     return Wording(headline, sentence, Mood.CALM if is_person else Mood.THINKING)
 
 
