@@ -47,7 +47,7 @@ def _opponents(window: MainWindow) -> list[str | None]:
 def _chosen(window: MainWindow) -> list[str]:
     menu = window.board.top.players.cards[1].menu()
     menu.aboutToShow.emit()
-    return [one.text().split("\t")[0] for one in menu.actions() if one.isChecked()]
+    return [one.text().split(" · ")[0] for one in menu.actions() if one.isChecked()]
 
 
 def test_a_click_before_the_first_letter_changes_the_opponent_at_once(
@@ -96,7 +96,7 @@ def test_a_new_match_names_levels_as_the_card_does(opens: Opens, qtbot: QtBot) -
     window = opens()
     menu = window.board.top.players.cards[1].menu()
     menu.aboutToShow.emit()
-    levels = [one.text().split("\t")[0] for one in menu.actions()][: len(LEVELS)]
+    levels = [one.text().split(" · ")[0] for one in menu.actions()][: len(LEVELS)]
     box = open_dialog(qtbot, window).players.cards[1].kind
     assert [box.itemText(place) for place in range(1, len(LEVELS) + 1)] == levels
 
@@ -106,7 +106,7 @@ def test_each_level_has_its_sentence(opens: Opens, opponent: str) -> None:
     window = opens()
     menu = window.board.top.players.cards[1].menu()
     menu.aboutToShow.emit()
-    assert "\t".join(LEVELS[opponent]) in [one.text() for one in menu.actions()]
+    assert " · ".join(LEVELS[opponent]) in [one.text() for one in menu.actions()]
 
 
 def test_amid_a_round_it_is_for_the_next_one_and_can_be_taken_back(

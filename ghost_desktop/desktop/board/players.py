@@ -150,13 +150,12 @@ class PlayersRow(PagePart, QWidget):
         offers: list[tuple[str | None, tuple[str, str]]] = [*LEVELS.items()]
         offers.append((None, (N_("A friend"), N_("takes turns with you at this screen"))))
         for opponent, (name, meaning) in offers:
-            action = menu.addAction(f"{_(name)}\t{_(meaning)}")
+            action = menu.addAction(side_by_side([_(name), _(meaning)]))
             action.setCheckable(True)
             action.setChecked(opponent == chosen)
             action.triggered.connect(partial(self._choose, player, opponent))
         menu.addSeparator()
-        more = menu.addAction("\t".join([_("More…"), _("names, more players, lives, rules")]))
-        more.triggered.connect(self.more_wanted)
+        menu.addAction(_("More…")).triggered.connect(self.more_wanted)
 
     def _choose(self, player: int, opponent: str | None, *_checked: object) -> None:
         self.chosen.emit(player, opponent)
