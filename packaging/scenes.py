@@ -554,7 +554,7 @@ def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[s
     ask(application, window, Rules())
     window.show_panel(WORD_LISTS)
     page = window.visits.word_lists
-    until(application, lambda: bool(page.details.strip.counts))
+    until(application, lambda: bool(page.details.strip.bars))
     yield "word-lists"
     window.importer.open_text(_BROUGHT)
     dialog = window.importer.dialog
@@ -563,7 +563,7 @@ def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[s
     yield "import"
     dialog.do()
     until(application, lambda: page.rows.current in window.library.own)
-    until(application, lambda: bool(page.details.strip.counts))
+    until(application, lambda: bool(page.details.strip.bars))
     yield "word-lists-imported"
     window.library.remove(window.library.own[0].id)
 

@@ -17,9 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from seen import said_in
 
+from ghost_desktop.desktop.kit.drawing import Bars
 from ghost_desktop.desktop.learn.decks import (
     DecksPage,
-    Forecast,
     describe_deck,
     describe_decks,
 )
@@ -135,7 +135,7 @@ def test_without_drills_it_says_where_one_begins(shows: Shows, announced: list[s
 
 @pytest.mark.usefixtures("three")
 def test_it_shows_what_will_be_due_in_the_next_days(shows: Shows) -> None:
-    chart = shows().findChild(Forecast)
+    chart = shows().findChild(Bars)
     assert chart is not None
     assert chart.isVisible()
     days = chart.accessibleDescription().split(", ")
@@ -147,7 +147,7 @@ def test_it_shows_what_will_be_due_in_the_next_days(shows: Shows) -> None:
 
 
 def test_nothing_is_shown_of_days_on_which_nothing_is_due(shows: Shows) -> None:
-    chart = shows().findChild(Forecast)
+    chart = shows().findChild(Bars)
     assert chart is not None
     assert not chart.isVisible()
 

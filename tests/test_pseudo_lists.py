@@ -53,7 +53,7 @@ def test_word_lists_speak_one_language(
     page = window.visits.word_lists
     for one in ("club", "made", "spanish"):
         page.rows.select(one)
-        qtbot.waitUntil(lambda: bool(page.details.strip.counts))
+        qtbot.waitUntil(lambda: bool(page.details.strip.bars))
         check(window, DATA)
     page.rows.select("club")
     page.remove()

@@ -23,7 +23,7 @@ from wheels import turn_wheel
 
 from ghost_desktop.desktop.kit.theme import Theme, colours
 from ghost_desktop.desktop.learn import figures as page_module
-from ghost_desktop.desktop.learn.figure_charts import CurveStyle, middle, strips_of
+from ghost_desktop.desktop.learn.figure_charts import strips_of
 from ghost_desktop.desktop.learn.figures import StatisticsPage, digest
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.letters import capitals
@@ -133,7 +133,7 @@ def test_the_page_is_used_by_keys_alone(
     assert page.cards.texts[1].endswith(" % won, all persons together")
     assert f"{count(counting)} rounds, " in announced[-1]
     assert announced[-1].endswith(" % won by all persons together.")
-    assert focused(page) is page.chart
+    assert page.chart.hasFocus()
 
     page.filters.by[By.VARIANT].setFocus()
     press_and_wait(qtbot, page, Qt.Key.Key_Down)
@@ -152,7 +152,7 @@ def test_the_page_is_used_by_keys_alone(
     rounds = [row[1] for row in page.tables.groups.texts]
     assert rounds == [str(one.totals.rounds) for one in reversed(periods)]
     press(page, Qt.Key.Key_Escape)
-    assert focused(page) is page.chart, "the box is left, and not the page"
+    assert page.chart.hasFocus(), "the box is left, and not the page"
 
     press_and_wait(qtbot, page, Qt.Key.Key_Delete)
     assert f"{count(wanted)} rounds are forgotten." in announced
@@ -230,7 +230,8 @@ def test_until_ten_rounds_a_sentence_says_all_then_four_charts(qtbot: QtBot, sho
     assert page.chart.isVisible()
     assert page.filters.isVisible()
     assert not page.tables.isVisible()
-    qtbot.waitUntil(lambda: len(page.chart._plots) == 4)
+    qtbot.waitUntil(lambda: page.chart.is_drawn)
+    assert len(page.chart.plot.framed.names) == 4
 
 
 def test_where_no_round_is_wanted_all_can_be_shown(qtbot: QtBot, shows: Shows) -> None:
@@ -374,33 +375,23 @@ def test_charts_draw_the_figures_and_say_them(
     qtbot.waitUntil(lambda: chart.is_drawn)
     periods, step = shown(page).periods, shown(page).step
     assert step is Step.MONTH
-    drawn = [plot.drawn for plot in chart._plots]
-    assert drawn == [
-        [
-            [
-                (middle(period, step), value)
-                for period, value in zip(periods, curve.values, strict=True)
-                if value is not None
-            ]
-            for curve in strip.curves
-            for _item in range(2 if curve.style is CurveStyle.BOTH else 1)
-        ]
-        for strip in strips_of(periods, step)
-    ]
-    press(page, Qt.Key.Key_Left)
+    assert chart.curves is not None
+    assert chart.curves.strips == strips_of(periods, step)
     last = periods[-1]
+    assert chart.said.startswith(f"{last.first:%B %Y}: "), "the last, until one points at another"
+    assert [one.meaning for one in chart.plot.things()] == list(range(len(periods)))
+    press(page, Qt.Key.Key_Left)
     assert chart.said.startswith(f"{last.first:%B %Y}: {last.totals.rounds} round")
     assert announced[-1] == chart.said
     for _step in periods:
         press(page, Qt.Key.Key_Left)
     assert chart.said.startswith(f"{periods[0].first:%B %Y}: ")
-    third = middle(periods[2], step)
-    chart._on_moved(chart._plots[1].position_of(third, 0.5))
+    third = chart.thing_of(2)
+    assert third is not None
+    chart._on_moved(third.area.center())
     assert chart.said.startswith(f"{periods[2].first:%B %Y}: ")
-    assert [plot.marked for plot in chart._plots] == [third] * len(chart._plots)
-    view, axis = chart._view, chart._plots[0]._left
-    over_axis = QPointF(view.mapFromScene(axis.sceneBoundingRect().center()))
-    assert not turn_wheel(view.viewport(), over_axis), "the page scrolls"
+    over_axis = QPointF(1, third.area.center().y())
+    assert not turn_wheel(chart.plot.view.viewport(), over_axis), "the page scrolls"
     for size in ((560, 400), (1300, 800)):
         page.resize(*size)
         qtbot.waitUntil(lambda: chart.is_drawn)
@@ -409,7 +400,7 @@ def test_charts_draw_the_figures_and_say_them(
         dress(theme)
         qtbot.waitUntil(chart._redraw.isActive)
         qtbot.waitUntil(lambda: chart.is_drawn)
-        corner = chart._view.grab().toImage().pixelColor(1, 1)
+        corner = chart.plot.view.grab().toImage().pixelColor(1, 1)
         assert corner == QColor(colours().surface)
 
 

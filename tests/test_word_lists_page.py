@@ -51,7 +51,7 @@ class Reader:
         self.wait()
 
     def wait(self) -> None:
-        self.qtbot.waitUntil(lambda: bool(self.page.details.strip.counts) and not self.page.is_busy)
+        self.qtbot.waitUntil(lambda: bool(self.page.details.strip.bars) and not self.page.is_busy)
 
     def select(self, list_id: str) -> None:
         self.page.rows.select(list_id)
@@ -92,16 +92,16 @@ def test_ones_own_lists_are_first_and_all_is_said_of_one(reader: Reader) -> None
         ">1 comment, 1 with a capital<",
     ):  # fmt: skip
         assert said in reader.facts
-    assert list(reader.page.details.strip.counts) == [0, 0, 0, 2, 1]
+    assert [one.value for one in reader.page.details.strip.bars] == [0, 0, 0, 2, 1]
     reader.page.details.show_contents(ListContents("made", "x", (0, 9)))  # comes late
-    assert list(reader.page.details.strip.counts) == [0, 0, 0, 2, 1]
-    assert reader.page.details.strip.describe(3) == "4 letters: 2 words"
+    assert [one.value for one in reader.page.details.strip.bars] == [0, 0, 0, 2, 1]
+    assert reader.page.details.strip.bars[3].said == "4 letters: 2 words"
     assert reader.page.rows.item(0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Club: 3 w")
     reader.press(Qt.Key.Key_Down)
     assert "The words of Club." in reader.facts
     reader.select("spanish")
     assert "Spanish" in reader.facts
-    assert reader.page.details.strip.counts[-1] == 16  # those of 20 letters and more
+    assert reader.page.details.strip.bars[-1].value == 16  # those of 20 letters and more
     reader.page.details._facts.linkActivated.emit("notice")
     (notice,) = reader.page.window().findChildren(NoticeDialog)
     assert "public domain" in notice.findChildren(QTextBrowser)[0].toPlainText()

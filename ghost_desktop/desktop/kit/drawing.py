@@ -43,6 +43,7 @@ from PySide6.QtGui import (
     QFont,
     QFontInfo,
     QFontMetrics,
+    QHelpEvent,
     QImage,
     QKeyEvent,
     QPainter,
@@ -58,11 +59,14 @@ from PySide6.QtWidgets import (
     QGraphicsSimpleTextItem,
     QLabel,
     QScrollArea,
+    QSizePolicy,
     QStackedLayout,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
 from ghost_desktop.desktop.kit.widgets import announce
@@ -296,7 +300,8 @@ class Plot:
         self._box.setXRange(*frame.extent, padding=0)
         # Few rows are not made giants.
         height = max(1, size.height() - self._around)
-        rows = max(len(frame.names), height / (_TALLEST_ROW * unit), 1)
+        tallest = max(_TALLEST_ROW, 1.5 * frame.least_row) * unit
+        rows = max(len(frame.names), height / tallest, 1)
         self._box.setYRange(-0.5, rows - 0.5, padding=0)
         self.view.ci.layout.activate()
         self._band = -0.5, 0.5
@@ -1010,3 +1015,106 @@ class RowsDrawing(Drawing):
             self.typeface,
             self.logicalDpiX(),
         )
+
+
+# --- without pyqtgraph ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One of `Bars`.
+
+    Attributes:
+        value: how high it is.
+        name: what stands below it.
+        above: what stands above it.
+        said: what its tool tip says.
+        colour: of it, by its name among those of the theme.
+    """
+
+    value: float
+    name: str = ""
+    above: str = ""
+    said: str = ""
+    colour: str = "accent"
+
+
+_TEXT = 0.8  # of the font
+_BAR = 0.8  # of the way to the next
+
+
+class Bars(PagePart, QWidget):
+    """Shows a few bars side by side, for which pyqtgraph is not waited.
+
+    Args:
+        name: what they are, for whoever does not see them.
+        high: how high the highest is, in heights of the font.
+        wide: how far it is from one to the next at most, likewise.
+        lines: of text, above and below.
+    """
+
+    def __init__(self, name: str, *, high: float, wide: float, lines: int) -> None:
+        super().__init__()
+        self.bars: tuple[Bar, ...] = ()
+        self._high, self._wide = high + lines, wide
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+
+    def show_bars(self, bars: Iterable[Bar], said: str) -> None:
+        """Show bars, of which all is said to whoever does not see them."""
+        self.bars = tuple(bars)
+        self.setAccessibleDescription(said)
+        self.on_font()
+        self.update()
+
+    def on_font(self) -> None:
+        """Ask for another height."""
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for all."""
+        unit = self.fontMetrics().height()
+        return QSize(round(self._wide * unit * len(self.bars)), round(self._high * unit))
+
+    def minimumSizeHint(self) -> QSize:
+        """Be no lower, and as narrow as there is room."""
+        return QSize(1, self.sizeHint().height())
+
+    @property
+    def _step(self) -> float:
+        """How far it is from one bar to the next, in pixels."""
+        return min(self.width() / max(1, len(self.bars)), self._wide * self.fontMetrics().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint one after the other; where there is too little room, every second has its name."""
+        c, step, font = colours(), self._step, QFont(self.font())
+        font.setPointSizeF(_TEXT * font.pointSizeF())
+        line = QFontMetrics(font).height()
+        names = [QFontMetrics(font).horizontalAdvance(one.name) for one in self.bars]
+        room = QRectF(self.rect())
+        room.setTop(line if any(one.above for one in self.bars) else 0)
+        room.setBottom(room.bottom() - line * any(names))
+        every = 1 if max(names, default=0) + line / 4 < step else 2
+        most = max((one.value for one in self.bars), default=0) or 1
+        with QPainter(self) as painter:
+            painter.setFont(font)
+            for place, one in enumerate(self.bars):
+                high = max(1, room.height() * one.value / most)
+                left, top = (place + 0.5 - _BAR / 2) * step, room.bottom() - high
+                painter.fillRect(QRectF(left, top, _BAR * step, high), getattr(c, one.colour))
+                around = QRectF((place - 1) * step, top - line, 3 * step, line)
+                painter.setPen(c.text)
+                painter.drawText(around, Qt.AlignmentFlag.AlignCenter, one.above)
+                if (len(self.bars) - 1 - place) % every == 0:
+                    around.moveTop(room.bottom())
+                    painter.setPen(c.muted)
+                    painter.drawText(around, Qt.AlignmentFlag.AlignCenter, one.name)
+
+    def event(self, event: QEvent) -> bool:
+        """Say of a bar what it stands for."""
+        if isinstance(event, QHelpEvent):
+            place = int(event.pos().x() / self._step)
+            said = self.bars[place].said if place < len(self.bars) else ""
+            QToolTip.showText(event.globalPos(), said, self)
+            return True
+        return super().event(event)

@@ -6,7 +6,7 @@ import sys
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -234,22 +234,6 @@ def scrolling(page: QWidget) -> QScrollArea:
     scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it follows the focus of what is on the page
     page.setAutoFillBackground(False)
     return scroller
-
-
-class _WheelLeft(QObject):
-    """Leaves the wheel over a widget to what the widget stands on."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the wheel from a widget, and take it for nothing."""
-        if event.type() is QEvent.Type.Wheel:
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
-
-
-def leave_wheel(widget: QWidget) -> None:
-    """Have the page scroll where the pointer is over a widget that would take the wheel for itself."""
-    widget.installEventFilter(_WheelLeft(widget))
 
 
 def scrolling_column(panel: QWidget) -> QVBoxLayout:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCursor
+from PySide6.QtCore import QEvent, QMetaObject, QObject, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QCursor, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ghost_desktop.desktop.kit.layout import bold
+from ghost_desktop.desktop.kit.theme import colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -271,6 +272,24 @@ class ProgressBar(QProgressBar):
         self.setRange(0, total)
         self.setValue(done)
         self.setUpdatesEnabled(True)
+
+
+_FAINT = 0.4  # of what has been begun beside what is done
+
+
+def paint_shares(painter: QPainter, whole: QRectF, done: float, begun: float = 0) -> None:
+    """Paint a bar: the share that is done over what has been begun, over the whole."""
+    theme = colours()
+    faint = QColor(theme.accent)
+    faint.setAlphaF(_FAINT)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    round_end = whole.height() / 2
+    for colour, share in ((theme.line, 1.0), (faint, begun), (theme.accent, done)):
+        part = QRectF(whole)
+        part.setWidth(whole.width() * min(share, 1.0))
+        painter.setBrush(QColor(colour))
+        painter.drawRoundedRect(part, round_end, round_end)
 
 
 class WrappingList(QListWidget):

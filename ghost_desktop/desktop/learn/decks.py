@@ -9,19 +9,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, fill, flow, label, worded
 from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import command
+from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.files import Written, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.layout import bold, scrolling_column
-from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, Undo
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce
-from ghost_desktop.desktop.learn.drill import paint_parts
+from ghost_desktop.desktop.kit.page import Page, Remark, Undo
+from ghost_desktop.desktop.kit.widgets import LargeLabel, MenuButton, announce, paint_shares
 from ghost_desktop.desktop.learn.drill_session import DictionaryGone, prepare_deck, question_of
 from ghost_desktop.desktop.learn.drill_wording import describe_wait, remembered_cards
 from ghost_desktop.desktop.window.ghost import Mood, Wording
@@ -48,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPainter
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.library.deck_list import DeckState, DeletedDeck, Moved
@@ -280,58 +278,19 @@ def _need(decks: Sequence[DeckState], now: datetime) -> tuple[int, float]:
 _DAYS = 14
 """Days of which is shown what will be due."""
 
-# In heights of the font.
-_DAY_WIDTH, _DAY_HEIGHT, _DAY_TEXT = 2.3, 2.2, 1.0
-_SMALL = 0.8  # of the font
 
+def forecast_bars(counts: Sequence[int], now: datetime) -> list[Bar]:
+    """Return a bar for each day from today on, with how much is due then."""
+    today, name = now.astimezone().date(), QLocale().dayName
+    short = QLocale.FormatType.ShortFormat
+    bars = []
+    for day, due in enumerate(counts):
+        named = name((today + timedelta(days=day)).isoweekday(), short)
+        said = say("{day}: {count}", day=named, count=number(due))
+        above, colour = (number(due), "accent") if due else ("", "line")
+        bars.append(Bar(due, named, above, said, colour))
+    return bars
 
-class Forecast(PagePart, QWidget):
-    """Shows how much is due today, and on each of the days to come; nothing if that is nothing."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._days: tuple[tuple[str, int], ...] = ()
-        self.setAccessibleName(_("Due in the next days"))
-        self.on_font()
-
-    def show_days(self, counts: Sequence[int], now: datetime) -> None:
-        """Show how much is due on each day from today on."""
-        today, name = now.astimezone().date(), QLocale().dayName
-        short = QLocale.FormatType.ShortFormat
-        names = [name((today + timedelta(days=day)).isoweekday(), short) for day in range(_DAYS)]
-        self._days = tuple(zip(names, counts, strict=True))
-        said = [say("{day}: {count}", day=day, count=number(due)) for day, due in self._days]
-        self.setAccessibleDescription(listed(said))
-        self.setVisible(any(counts))
-        self.update()
-
-    def on_font(self) -> None:
-        """Have room for a bar with its number, and for the day below."""
-        unit = self.fontMetrics().height()
-        self.setFixedHeight(round((_DAY_HEIGHT + 2 * _DAY_TEXT) * unit))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint a bar a day."""
-        unit, c, font = self.fontMetrics().height(), colours(), QFont(self.font())
-        font.setPointSizeF(_SMALL * font.pointSizeF())
-        wide, most = _DAY_WIDTH * unit, max(1, *(due for _day, due in self._days))
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(font)
-            for place, (day, due) in enumerate(self._days):
-                whole = QRectF(place * wide, 0, wide, self.height())
-                bar = whole.adjusted(0.3 * unit, 0, -0.3 * unit, -_DAY_TEXT * unit)
-                bar.setTop(bar.bottom() - max(1, _DAY_HEIGHT * unit * due / most))
-                painter.fillRect(bar, QColor(c.accent if due else c.line))
-                painter.setPen(QColor(c.muted))
-                painter.drawText(whole, _BELOW, day)
-                if due:
-                    whole.setBottom(bar.top())
-                    painter.setPen(QColor(c.text))
-                    painter.drawText(whole, _BELOW, number(due))
-
-
-_BELOW = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
 
 _BAR_WIDTH = 24  # heights of the font, where there is room
 
@@ -344,7 +303,8 @@ def _card(deck: DeckState, now: datetime) -> Card:
 
     def paint_known(painter: QPainter, bar: QRectF) -> None:
         if deck.total:
-            paint_parts(painter, bar, deck.learned, max(deck.learned, len(deck.times)), deck.total)
+            begun = max(deck.learned, len(deck.times))
+            paint_shares(painter, bar, deck.learned / deck.total, begun / deck.total)
 
     return Card(
         of=deck,
@@ -572,7 +532,9 @@ class DecksPage(Page):
         for a_day, action in self._choices.items():
             action.setEnabled(due > a_day)
         self._spread.setVisible(due > min(A_DAY))
-        self._forecast.show_days(forecast(decks, next_day(now), _DAYS), now)
+        bars = forecast_bars(forecast(decks, next_day(now), _DAYS), now)
+        self._forecast.show_bars(bars, listed([one.said for one in bars]))
+        self._forecast.setVisible(any(one.value for one in bars))
 
     # --- coming and leaving -----------------------------------------------------------------------
 
@@ -604,7 +566,7 @@ class DecksPage(Page):
         self.rows.chosen.connect(self.drill)
         self._none = GhostColumn(self, lines=14, growth=1.3)
         self._none.rows.addStretch(4)
-        self._forecast = Forecast(self)
+        self._forecast = Bars(_("Due in the next days"), high=2.2, wide=2.3, lines=2)
         self._delete = button("decks.delete", self.delete, _("Delete"))
         self._export = button("decks.export", self.export, _("Export for Anki…"))
         self._drill = button("decks.drill", self.drill, _("Drill  ↵"), role="main")
@@ -623,7 +585,7 @@ class DecksPage(Page):
             self._trouble,
             self._headline,
             self._sentence,
-            self._forecast,
+            (self._forecast, Qt.AlignmentFlag.AlignLeft),
             self._undo,
             self._saved,
             (self.rows, 1),

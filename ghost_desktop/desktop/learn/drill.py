@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QObject,
-    QPointF,
     QRectF,
     QSignalBlocker,
     Qt,
@@ -16,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF, QTextDocumentFragment
+from PySide6.QtGui import QKeyEvent, QPainter, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QPushButton,
     QSpacerItem,
@@ -45,10 +44,10 @@ from ghost_desktop.desktop.kit.commands import (
     title,
     underlined,
 )
+from ghost_desktop.desktop.kit.drawing import Bar, Bars
 from ghost_desktop.desktop.kit.layout import is_low, keep_room
 from ghost_desktop.desktop.kit.page import Page, PagePart, Remark, fit_margins
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce
+from ghost_desktop.desktop.kit.widgets import ComboBox, ProgressBar, SpinBox, announce, paint_shares
 from ghost_desktop.desktop.learn.drill_session import read_drillable, to_learn
 from ghost_desktop.desktop.learn.drill_wording import (
     describe_button,
@@ -83,7 +82,7 @@ from ghost_desktop.play.table import Seating
 from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -115,70 +114,30 @@ _MEANING_WIDTH = 44  # lines of text
 
 _NOTE = 200  # letters
 
-# In heights of the font.
-_CURVE_WIDTH, _CURVE_HEIGHT = 22, 4
-_DOT = 0.3
+_CURVE_WIDTH = 22  # heights of the font
+
+_CURVE_BARS = 60
+"""Bars of which a curve is made, at most."""
 
 
-class CoverageCurve(PagePart, QWidget):
-    """Draws the share of rounds that the first lines of a strategy answer, and what is known of it."""
+def coverage_bars(
+    likelihood: Likelihood, until: int, known: tuple[int, float] | None
+) -> Iterator[Bar]:
+    """Yield bars as high as the share of rounds that the first lines of a strategy answer.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._curve: tuple[float, ...] = ()
-        self._needed = 0  # of its lines for what is wanted
-        self._known: tuple[int, float] | None = None
-        self.on_font()
-
-    def show_likelihood(self, likelihood: Likelihood | None, until: int) -> None:
-        """Show the curve of a strategy, and how many of its lines are wanted."""
-        self._known = None
-        self.setVisible(likelihood is not None)
-        if likelihood is not None:
-            self._curve, self._needed = likelihood.curve, likelihood.needed(until / ALL_ROUNDS)
-            said = listed([said for _share, said in describe_until(likelihood)])
-            dress(self, name=_("Rounds that are answered"), about=said, hint=said)
-        self.update()
-
-    def show_known(self, lines: int, share: float) -> None:
-        """Mark how many lines are known, and the share of rounds that they answer."""
-        self._known = lines, share
-        self.update()
-
-    def on_font(self) -> None:
-        """Be as large as letters want it."""
-        unit = self.fontMetrics().height()
-        self.setFixedHeight(_CURVE_HEIGHT * unit)
-        self.setMaximumWidth(_CURVE_WIDTH * unit)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the curve, filled as far as is wanted, and a dot where one is."""
-        c, dot = colours(), _DOT * self.fontMetrics().height()
-        room = QRectF(self.rect()).adjusted(dot, dot, -dot, -dot)
-        most = max(1, len(self._curve) - 1)
-
-        def at(lines: float, share: float) -> QPointF:
-            return QPointF(
-                room.left() + room.width() * lines / most, room.bottom() - room.height() * share
-            )
-
-        points = [at(lines, share) for lines, share in enumerate(self._curve)]
-        wanted = [*points[: self._needed + 1], at(self._needed, 0), at(0, 0)]
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(c.selected))
-            painter.drawPolygon(QPolygonF(wanted))
-            painter.setPen(QPen(QColor(c.line), 1))
-            painter.drawLine(at(0, 0), at(most, 0))
-            painter.setPen(QPen(QColor(c.accent), 2))
-            painter.drawPolyline(QPolygonF(points))
-            if self._known is not None:
-                painter.setBrush(QColor(c.accent))
-                painter.drawEllipse(at(*self._known), dot, dot)
-
-
-_FAINT = 0.4  # of what has been begun beside what is learned
+    Args:
+        likelihood: the likelihood of its lines.
+        until: how many of a hundred rounds are wanted.
+        known: how many lines are known, and the share of rounds that they answer; this bar is marked.
+    """
+    most, needed = len(likelihood.curve) - 1, likelihood.needed(until / ALL_ROUNDS)
+    places = sorted({round(part * most / _CURVE_BARS) for part in range(_CURVE_BARS + 1)})
+    here = -1 if known is None else min(places, key=lambda lines: abs(lines - known[0]))
+    for lines in places:
+        if known is not None and lines == here:
+            yield Bar(known[1], above="▼", colour="text")
+        else:
+            yield Bar(likelihood.curve[lines], colour="accent" if lines <= needed else "line")
 
 
 class SessionBar(ProgressBar):
@@ -200,27 +159,8 @@ class SessionBar(ProgressBar):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw what is learned over what has been begun, over the whole."""
         with QPainter(self) as painter:
-            begun = self.value() + self.begun
-            paint_parts(painter, QRectF(self.rect()), self.value(), begun, self.maximum())
-
-
-def paint_parts(painter: QPainter, whole: QRectF, learned: int, met: int, total: int) -> None:
-    """Draw how many of `total` lines are learned over how many have been asked at all."""
-    theme = colours()
-    faint = QColor(theme.accent)
-    faint.setAlphaF(_FAINT)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    round_end = whole.height() / 2
-    for colour, lines in (
-        (QColor(theme.line), total),
-        (faint, met),
-        (QColor(theme.accent), learned),
-    ):
-        part = QRectF(whole)
-        part.setWidth(whole.width() * min(lines, total) / total)
-        painter.setBrush(colour)
-        painter.drawRoundedRect(part, round_end, round_end)
+            shares = (lines / self.maximum() for lines in (self.value(), self.value() + self.begun))
+            paint_shares(painter, QRectF(self.rect()), *shares)
 
 
 PAUSE_MS = 1_100
@@ -642,12 +582,21 @@ class DrillPanel(Page):
         found = self._likelihood
         for part in (self._exact, *self._until_parts):
             part.setVisible(found is not None)
-        self._curve.show_likelihood(found, self._until)
+        self._curve.setVisible(found is not None)
+        self._show_curve(None)
         if found is not None:
             with QSignalBlocker(self._until_box):
                 self._until_box.clear()
                 choice(self._until_box, describe_until(found), chosen=self._until)
         return summary
+
+    def _show_curve(self, known: tuple[int, float] | None) -> None:
+        """Show how many rounds are answered by how many lines, and by those that are known."""
+        found = self._likelihood
+        if found is not None:
+            said = listed([said for _share, said in describe_until(found)])
+            self._curve.show_bars(coverage_bars(found, self._until, known), said)
+            self._curve.setToolTip(said)
 
     # --- what is said around it -------------------------------------------------------------------
 
@@ -669,7 +618,7 @@ class DrillPanel(Page):
         assert self._likelihood is not None
         kind = self._likelihood.strategy.line_kind
         self._covered = describe_coverage(kind, lines, share) if lines else ""
-        self._curve.show_known(lines, share)
+        self._show_curve((lines, share))
         self._name_course()
 
     def _name_course(self) -> None:
@@ -743,7 +692,7 @@ class DrillPanel(Page):
         summary = self._summary = GhostColumn(self)
         summary.scaled.connect(self._on_summary_scaled)
         self._missed, self._known = summary.label("muted"), summary.label("muted")
-        self._curve = CoverageCurve(summary)
+        self._curve = Bars(_("Rounds that are answered"), high=4, wide=1.5, lines=1)
         self._gap = QSpacerItem(0, 0)
         self._more_button = button("", self.more, role="main")
         self._limit_box, self._until_box = SpinBox(), ComboBox()
@@ -792,6 +741,7 @@ class DrillPanel(Page):
         """Have all as large as the letters want it; a low window does not repeat what is drilled."""
         fit_margins(self._column, self)
         self._progress.setFixedHeight(max(4, self.fontMetrics().height() // 3))
+        self._curve.setMaximumWidth(_CURVE_WIDTH * self.fontMetrics().height())
         self._about.setVisible(not is_low(self.window()) or self._is_other)
 
     def on_leave(self) -> None:

@@ -9,7 +9,6 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHeaderView,
@@ -29,8 +28,7 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.table import RowsModel, RowsTable, TableColumn
-from ghost_desktop.desktop.kit.theme import colours
-from ghost_desktop.desktop.kit.widgets import ComboBox
+from ghost_desktop.desktop.kit.widgets import ComboBox, paint_shares
 from ghost_desktop.desktop.learn.figure_wording import average_text, name_period, percent
 from ghost_desktop.desktop.window.meanings import MeaningView
 from ghost_desktop.engine.words.letter_order import LetterOrder
@@ -44,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QPersistentModelIndex
+    from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     Index = QModelIndex | QPersistentModelIndex
@@ -173,17 +172,9 @@ class _BarDelegate(QStyledItemDelegate):
         if share is None:
             return
         unit = option.fontMetrics.height()
-        theme = colours()
-        room = QRectF(option.rect).adjusted(unit * 0.9, 0, 0, 0)
-        whole = QRectF(room.left(), room.center().y() - unit * 0.2, _BAR * unit, unit * 0.4)
+        left, middle = option.rect.left() + unit * 0.9, option.rect.center().y()
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for colour, part in ((theme.line, 1.0), (theme.accent, share)):
-            bar = QRectF(whole)
-            bar.setWidth(whole.width() * part)
-            painter.setBrush(QColor(colour))
-            painter.drawRoundedRect(bar, unit * 0.2, unit * 0.2)
+        paint_shares(painter, QRectF(left, middle - unit * 0.2, _BAR * unit, unit * 0.4), share)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

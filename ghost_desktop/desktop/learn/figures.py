@@ -18,7 +18,7 @@ from ghost_desktop.desktop.kit.layout import scrolling_column
 from ghost_desktop.desktop.kit.page import Page, Remark, Undo
 from ghost_desktop.desktop.kit.plotting import Plotting
 from ghost_desktop.desktop.kit.widgets import LargeLabel, Notice, announce
-from ghost_desktop.desktop.learn.figure_charts import TimeChart
+from ghost_desktop.desktop.learn.figure_charts import CurvesChart, curves_over_time
 from ghost_desktop.desktop.learn.figure_tables import FigureTables, Filters
 from ghost_desktop.desktop.learn.figure_wording import (
     cards,
@@ -261,7 +261,7 @@ class StatisticsPage(Page):
         self.filters = Filters(clock, self)
         self.cards = CardRow(self)
         plotting = Plotting(self, Work.ALONE)
-        self.chart = TimeChart(plotting, self)
+        self.chart = CurvesChart(plotting, _("Charts over time"), self)
         self.tables = FigureTables(self)
         for told in (self.filters.changed, self.tables.regrouped):
             told.connect(self._ask)
@@ -378,7 +378,7 @@ class StatisticsPage(Page):
         has_rounds, has_charts, is_more = rounds > 0, rounds >= CHARTS_FROM, self._more.isChecked()
         if shown is not None and has_rounds:
             self.cards.show_figures(cards(shown.totals))
-            self.chart.show_periods(shown.periods, shown.step)
+            self.chart.show_curves(curves_over_time(shown.periods, shown.step))
             self.tables.show_digest(shown)
         is_told = not has_charts and not (has_rounds and is_more)
         has_many = shown is not None and shown.offered.rounds >= CHARTS_FROM

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from time import monotonic
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup
 
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
-from ghost_desktop.desktop.kit.drawing import Drawing
-from ghost_desktop.desktop.kit.layout import leave_wheel
 from ghost_desktop.desktop.kit.page import fit_margins
 from ghost_desktop.desktop.kit.plotting import Plotting
-from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.kit.widgets import ComboBox, choose
-from ghost_desktop.desktop.learn.figure_charts import (
-    Curve,
-    CurveStyle,
-    Strip,
-    StripPlot,
-    TimeScale,
-)
+from ghost_desktop.desktop.learn.figure_charts import Curve, Curves, CurvesChart, Strip
 from ghost_desktop.desktop.learn.puzzle_page import (
     PuzzlePage,
     ask_for_letter,
@@ -178,80 +168,30 @@ def describe_run(run: PuzzleRun, seconds_left: float, rating: float) -> str:
     return side_by_side([solved, rest, say("you: {rating}", rating=round(rating))])
 
 
-# --- how runs went ----------------------------------------------------------------------------------
+def curves_of_runs(runs: Sequence[KeptRun]) -> Curves:
+    """Return how many were solved in each run, the first in front."""
+    solved = tuple(float(run.right) for run in runs)
+    curve = Curve(solved, "", "●", "o", Qt.PenStyle.SolidLine)
+    return Curves(
+        _("Solved in each run"),
+        (Strip(_("Puzzles"), (curve,)),),
+        tuple((place - 0.5, place + 0.5) for place in range(1, len(runs) + 1)),
+        tuple(_describe_kept(place, run) for place, run in enumerate(runs, 1)),
+        tuple((float(place), number(place)) for place in range(1, len(runs) + 1)),
+    )
 
-_HIGH = 10  # heights of the font
 
-
-class RunChart(Drawing):
-    """Draws how many were solved in each run, one after the other."""
-
-    def __init__(self, plotting: Plotting, parent: QWidget | None = None) -> None:
-        self._runs: tuple[KeptRun, ...] = ()
-        self._strip: StripPlot | None = None
-        super().__init__(plotting, _("Runs so far"), parent)
-
-    def show_runs(self, runs: Sequence[KeptRun]) -> None:
-        """Show runs, the first in front."""
-        self._runs = tuple(runs)
-        self._said.setText("")
-        if self._runs:
-            self._say(len(self._runs) - 1)
-            self.redraw_soon()
-
-    def _is_ready(self) -> bool:
-        return bool(self._runs)
-
-    @property
-    def _drawn(self) -> Strip:
-        values = tuple(float(one.right) for one in self._runs)
-        return Strip(_("Solved in each run"), (Curve("", "", "o", CurveStyle.BOTH, values),))
-
-    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
-        view = pg.GraphicsLayoutWidget(self)
-        leave_wheel(view.viewport())
-        view.ci.setSpacing(0)
-        self._strip = StripPlot(pg, view.ci, 0, 0, self._drawn)
-        self._pages.addWidget(view)
-        return view
-
-    def _draw(self) -> None:
-        assert self._strip is not None
-        font, count = self.typeface, len(self._runs)
-        unit = QFontMetrics(font).height()
-        self._view.setBackground(chart_colours().ground)
-        self._view.ci.setContentsMargins(unit // 2, unit // 2, unit, unit // 2)
-        self._strip.dress(font)
-        places = tuple(float(place) for place in range(1, count + 1))
-        ticks = tuple((at, number(round(at))) for at in {places[0], places[-1]})
-        scale = TimeScale(places, (1,) * count, (0.5, count + 0.5), ticks)
-        self._strip.show_strip(self._drawn, scale, unit)
-        self._pages.setCurrentWidget(self._view)
-
-    @Slot(object)
-    def _on_moved(self, position: QPointF) -> None:
-        at = None if self._strip is None else self._strip.day_at(position)
-        if at is not None and self._runs:
-            self._say(min(max(round(at), 1), len(self._runs)) - 1)
-
-    def _say(self, place: int) -> None:
-        run = self._runs[place]
-        solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
-        missed = ngettext("{count} missed", "{count} missed", run.misses)
-        self._said.setText(
-            side_by_side(
-                [
-                    say("Run {number}", number=number(place + 1)),
-                    solved.format(count=number(run.right)),
-                    missed.format(count=number(run.misses)),
-                    say("you: {rating}", rating=round(run.rating)),
-                ]
-            )
-        )
-
-    def _fit_to_font(self) -> None:
-        super()._fit_to_font()
-        self._picture.setMinimumHeight(_HIGH * self.fontMetrics().height())
+def _describe_kept(place: int, run: KeptRun) -> str:
+    solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
+    missed = ngettext("{count} missed", "{count} missed", run.misses)
+    return side_by_side(
+        [
+            say("Run {number}", number=number(place)),
+            solved.format(count=number(run.right)),
+            missed.format(count=number(run.misses)),
+            say("you: {rating}", rating=round(run.rating)),
+        ]
+    )
 
 
 # --- the page ---------------------------------------------------------------------------------------
@@ -333,7 +273,8 @@ class PuzzlesPage(PuzzlePage):
         self._next.setVisible(has_ended or at.stage in texts)
         self._play.setVisible(has_ended)
         self._strategy.setVisible(has_ended)
-        self._chart.show_runs(runs)
+        if runs:
+            self._chart.show_curves(curves_of_runs(runs))
         self._chart.setVisible(len(runs) > 1)
         self._show_facts()
 
@@ -418,7 +359,7 @@ class PuzzlesPage(PuzzlePage):
         self._column.add_row(self._give_up, self._next)
         self._column.add_row(self._play, self._strategy)
         self._column.rows.addStretch(4)
-        self._chart = RunChart(Plotting(self), self)
+        self._chart = CurvesChart(Plotting(self), _("Runs so far"), self)
         parts = (*self._kinds.buttons(), self._theme, self._facts)
         head = flow(*parts, spacing=unit // 3, apart=unit // 2)
         self._rows = column(head, self._notice, (self._column.scroller, 1), self._chart, on=self)
