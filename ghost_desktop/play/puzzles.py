@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from math import log2
@@ -17,6 +16,7 @@ from statistics import median
 from typing import TYPE_CHECKING, TypeAlias
 
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.round import Round
 
 if TYPE_CHECKING:

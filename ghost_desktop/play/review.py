@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from ghost_desktop.engine.game.seats import mask_of
 from ghost_desktop.engine.reporting import in_silence
+from ghost_desktop.engine.values import dataclass
 from ghost_desktop.play.round import Termination
 
 if TYPE_CHECKING:

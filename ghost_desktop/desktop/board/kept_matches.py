@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
 from ghost_desktop.desktop.kit.settings import StoredForm, of_type
 from ghost_desktop.desktop.window.played_game import Playing, is_foreseen
 from ghost_desktop.desktop.window.question import describe_question, solve
+from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.json_values import (
     json_text,
     read_list,

@@ -38,7 +38,6 @@ from ghost_desktop.formats.match_files import (
     values_of,
 )
 from ghost_desktop.formats.matches import MatchError
-from ghost_desktop.formats.results import match_result
 from ghost_desktop.formats.text import printable, sentence
 from ghost_desktop.library.catalogue import NoFile
 from ghost_desktop.translation import _
@@ -215,6 +214,8 @@ class MatchFiles(QObject):
     @Slot()
     def copy_result(self) -> None:
         """Have on the clipboard how the match went so far, for the first person at the table."""
+        from ghost_desktop.formats.results import match_result  # noqa: PLC0415 - knows puzzles, too
+
         state = self._controller.state
         if state is None or not self.has_result:
             return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.turn import describe_turn
+from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.illegal import no_word
 from ghost_desktop.formats.marks import mark_symbol, name_play, name_plays
 from ghost_desktop.formats.text import joined_and, words_made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser, QTextEdit, QWidge
 from ghost_desktop.desktop.kit.ask import ask, drop
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.theme import colours
+from ghost_desktop.engine.values import dataclass
 from ghost_desktop.engine.words.letters import capitals, letters_of
 from ghost_desktop.formats.commonness import describe_level, part_of_speech_name
 from ghost_desktop.formats.text import sentence

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import ref
 
 import numpy as np
+
+from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
