@@ -339,4 +339,5 @@ def test_a_win_that_was_given_away_leads_from_today_to_its_play_or_to_its_drill(
     window.board.begin_match(Agreement())
     choose()
     assert window.panel == DRILLS
+    assert "The match of this round is not at the board any more" in said_in(window)
     qtbot.waitUntil(lambda: window.drills.is_drilling)

@@ -28,7 +28,7 @@ from ghost_desktop.desktop.learn.drill_session import Drillable
 from ghost_desktop.desktop.learn.puzzle_session import Stage
 from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
 from ghost_desktop.desktop.window.meanings import word_at
-from ghost_desktop.desktop.window.panels import PLAY, PUZZLES, STATISTICS, STRATEGY
+from ghost_desktop.desktop.window.panels import LEARN, PLAY, PUZZLES, STATISTICS, STRATEGY
 from ghost_desktop.desktop.window.word_table import NamedWords, WordsDialog
 from ghost_desktop.engine.game.game import Game
 from ghost_desktop.engine.game.rules import Rules
@@ -369,7 +369,14 @@ def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Op
     _until_said(qtbot, dialog, "GHOST is in American English, small.")
     assert not dialog.is_busy
     assert "decide" not in dialog.said
+    note = "What words decide is told once the puzzle is over."
+    assert any(one.text() == note and one.isVisible() for one in dialog.findChildren(QLabel))
     dialog.close()
+    window.show_panel(LEARN)
+    _open(qtbot, window)
+    assert any(one.text() == note and one.isVisible() for one in dialog.findChildren(QLabel))
+    dialog.close()
+    window.show_panel(PUZZLES)
     window.setup_bar.show_question(Question("spanish"))  # chosen, and not asked yet
     assert controller.at.found is not None
     answer = controller.at.found.puzzle.answer

@@ -154,7 +154,7 @@ def test_days_of_games_of_earlier_versions_still_count(path: Path, store: Puzzle
     store.answer(of_day(TODAY), START, is_right=True)
     store.close()
     with closing(sqlite3.connect(path)) as file, file:
-        file.executescript("DROP TABLE days; DROP TABLE runs;")
+        file.executescript("DROP TABLE days; DROP TABLE runs; DROP TABLE found;")
         file.execute("PRAGMA user_version = 1")
     assert store.streak == Streak(1, 1, has_today=True)
     assert store.day(TODAY) == DayTries(TODAY), (

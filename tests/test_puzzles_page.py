@@ -194,7 +194,7 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     said = guest.says()
     assert "One letter wins. Which?" in said
     assert "You are the second player. 4 letters are legal." in said
-    assert "Puzzle 1 · rated 950 · you: 1200" in said
+    assert "Puzzle 1 · rated 950 · your puzzle rating: 1200" in said
     assert announced[-1].startswith("One letter wins. Which? You are the second player")
     assert announced[-1].endswith("A L L E L")
     answer = guest.puzzle.answer.fragment.upper()
@@ -205,7 +205,9 @@ def test_puzzles_one_by_one(sits: Callable[[], Guest], announced: list[str]) -> 
     assert guest.at.found is not None
     assert guest.at.found.outcome == PuzzleOutcome(is_right=False, is_solved=False)
     rated = guest.page.facts
-    assert rated != "Puzzle 1 · rated 950 · you: 1200", "what is not legal is a wrong answer"
+    assert rated != "Puzzle 1 · rated 950 · your puzzle rating: 1200", (
+        "what is not legal is a wrong answer"
+    )
 
     wrong = guest.miss()
     made = wrong.fragment.upper()
@@ -369,7 +371,7 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
     assert "Begin" in guest.offers()
     guest.press(ENTER)
     guest.wait_for(Stage.ASKED)
-    assert "0 solved · 3 misses left · you: 1200" in guest.says()
+    assert "0 solved · 3 misses left · your streak rating: 1200" in guest.says()
     asked = []
     for is_right in (True, False, True, False):
         asked.append(guest.puzzle.fragment)

@@ -35,6 +35,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.game.variants.superghost import SUPERGHOST
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.library.question import Question
+from ghost_desktop.play.runs import PuzzleTheme, RunKind
 from ghost_desktop.play.table import Callers, Player, Referee, Starter, Table, Terms
 
 if TYPE_CHECKING:
@@ -99,8 +100,11 @@ FULL = Settings(
     form="list",
     learn_until=80,
     exact_replies=True,
+    puzzle_kind=RunKind.STORM,
+    puzzle_theme=PuzzleTheme.TRAPS,
 )
-BEFORE_UNTIL = replace(FULL, learn_until=100)
+BEFORE_PUZZLES = replace(FULL, puzzle_kind=None, puzzle_theme=PuzzleTheme.ANY)
+BEFORE_UNTIL = replace(BEFORE_PUZZLES, learn_until=100)
 BEFORE_FOLDS = replace(BEFORE_UNTIL, dictionaries=replace(FULL.dictionaries, more=False))
 BEFORE_EXACT = replace(BEFORE_FOLDS, exact_replies=False)
 BEFORE_FORMS = replace(BEFORE_EXACT, form="both")
@@ -182,7 +186,8 @@ SAMPLES = {
     17: BEFORE_EXACT,
     18: BEFORE_FOLDS,
     19: BEFORE_UNTIL,
-    20: FULL,
+    20: BEFORE_PUZZLES,
+    21: FULL,
 }
 """What stands in the samples, one of every version of the file that was ever written."""
 
@@ -278,6 +283,7 @@ def test_every_setting_is_remembered_as_it_is_once_its_panel_is_there(opens: Ope
     window = opens()
     assert window.drills is not None
     assert window.dictionaries is not None
+    assert window.visits.puzzles is not None
     assert window._remembered._now.keys() == {*forms_of(Settings), "visit"}
 
 

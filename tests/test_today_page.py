@@ -10,13 +10,16 @@ import pytest
 from drilling import Clock
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 from seen import said_in
 
+from ghost_desktop.desktop.kit.ask import awaits
 from ghost_desktop.desktop.learn.today import Today, TodayPage
 from ghost_desktop.desktop.window.panels import DRILLS, LEARN, PLAY, PUZZLES, REVIEW, STATISTICS
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.library.days import DayTries, TryKind
 from ghost_desktop.library.puzzle_answers import PuzzleStore
+from ghost_desktop.play import daily
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
     from conftest import Opens
     from pytestqt.qtbot import QtBot
+
+    from ghost_desktop.engine.game.game import Game
+    from ghost_desktop.play.puzzles import Rate
 
 TUESDAY = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
@@ -84,6 +90,12 @@ def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -
     assert guest.today.tries.tries[0].kind is TryKind.ILLEGAL
     assert len(guest.today.tries.tries) == guest.today.tries.lost == 2
     assert guest.page.word_here() == ""
+    tried = {
+        key.property("letter")
+        for key in guest.page.letters.keys.findChildren(QPushButton)
+        if key.accessibleDescription() == "tried already"
+    }
+    assert tried == {illegal, legal}
     guest.qtbot.keyClicks(guest.page, guest.answer)
     assert guest.today.tries.is_solved
     assert guest.today.streak.days == 1
@@ -95,6 +107,28 @@ def test_all_letters_are_tries_and_the_result_gives_nothing_away(guest: Guest) -
     assert guest.today.puzzle is not None
     assert guest.today.puzzle.fragment not in copied.lower()
     assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_the_puzzle_of_the_next_day_is_found_before(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+    in_order = daily._in_order
+
+    def search(game: Game, seed: str, wanted: daily.DayGame, rate: Rate | None) -> list[str]:
+        searched.append(seed)
+        return in_order(game, seed, wanted, rate)
+
+    monkeypatch.setattr(daily, "_in_order", search)
+    guest.page._idle.setInterval(0)
+    guest.come()
+    guest.qtbot.waitUntil(lambda: bool(searched) and not awaits(guest.page))
+    assert searched == ["ghost-day-1 2026-11-25"]
+    guest.clock.now += timedelta(days=1)
+    guest.come()
+    assert "ghost-day-1 2026-11-25" not in searched[1:]
+    assert guest.today.puzzle is not None
+    assert guest.today.puzzle.name == "2026-11-25"
 
 
 def test_another_day_has_another_puzzle_and_goes_on_with_the_row(guest: Guest) -> None:

@@ -172,6 +172,34 @@ CREATE TABLE days (
 """What was tried is written as JSON; the day on which that began tells whether the puzzle counts."""
 
 
+FOUND = """
+CREATE TABLE found (
+    day TEXT PRIMARY KEY,
+    recipe TEXT NOT NULL,
+    fragment TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+"""The letters on the table of puzzles that were found, which takes seconds; of other days than the
+one that it is, and the next, nothing is kept."""
+
+
+def read_found(file: sqlite3.Connection, day: date, recipe: str) -> str:
+    """Return the letters of the puzzle of a day; "" if it was not found yet by this recipe."""
+    row = file.execute(
+        "SELECT fragment FROM found WHERE day = ? AND recipe = ?", (day.isoformat(), recipe)
+    ).fetchone()
+    return "" if row is None else str(row[0])
+
+
+def write_found(
+    file: sqlite3.Connection, day: date, recipe: str, fragment: str, today: date
+) -> None:
+    """Keep the letters of the puzzle of a day, and no more those of days that are over."""
+    file.execute("DELETE FROM found WHERE day < ?", (today.isoformat(),))
+    row = (day.isoformat(), recipe, fragment)
+    file.execute("INSERT OR REPLACE INTO found VALUES (?, ?, ?)", row)
+
+
 _ASIDE = "CREATE TABLE IF NOT EXISTS days_aside (day, tries, is_solved, is_shown, begun)"
 """What stood there and cannot be read; made when it is first needed, and without types."""
 

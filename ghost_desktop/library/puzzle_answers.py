@@ -16,13 +16,16 @@ from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
 from ghost_desktop.library.days import (
+    FOUND,
     TABLE,
     DayTries,
     Streak,
     read_day,
+    read_found,
     solved_days,
     streak_of,
     write_day,
+    write_found,
 )
 from ghost_desktop.library.kept_file import data_path
 from ghost_desktop.library.user_file import (
@@ -102,7 +105,7 @@ CREATE TABLE runs (
 """
 """Up to version 2 puzzles were asked one by one."""
 
-LAYOUT = Layout((_TABLES, TABLE, _WITH_RUNS))
+LAYOUT = Layout((_TABLES, TABLE, _WITH_RUNS, FOUND))
 
 _PERSON = ("", "")
 
@@ -319,6 +322,15 @@ class PuzzleStore:
         if self._unsaved:
             return tries
         return self._file.attempt(lambda file: read_day(file, tries.day)) or tries
+
+    def found(self, day: date, recipe: str) -> str:
+        """Return the letters of the puzzle of a day; "" if it was not found yet by this recipe."""
+        return self._file.attempt(lambda file: read_found(file, day, recipe)) or ""
+
+    def keep_found(self, day: date, recipe: str, fragment: str) -> None:
+        """Keep the letters of the puzzle of a day, if possible: else they are found again."""
+        today = self.today
+        self._file.attempt(lambda file: write_found(file, day, recipe, fragment, today))
 
     @property
     def streak(self) -> Streak:

@@ -97,7 +97,12 @@ def day_game(day: date) -> DayGame:
 
 
 def find_daily(
-    words: WordList, day: date, rate: Rate | None, report: Report = in_silence
+    words: WordList,
+    day: date,
+    rate: Rate | None,
+    report: Report = in_silence,
+    *,
+    known: str = "",
 ) -> Puzzle | None:
     """Find the puzzle of a day.
 
@@ -117,13 +122,15 @@ def find_daily(
         day: which.
         rate: tells how common words are.
         report: called often; raises if nobody waits any more.
+        known: its letters, if it was found before: then it takes no search.
 
     Returns:
         None if there is none, which is not so of `LIST` unless nobody knows how common words are.
     """
     wanted = day_game(day)
     game = Game(words, wanted.rules)
-    for fragment in _in_order(game, f"{RECIPE} {day.isoformat()}", wanted, rate):
+    seed = f"{RECIPE} {day.isoformat()}"
+    for fragment in [known] if known else _in_order(game, seed, wanted, rate):
         report(0, 0)
         if len(game.words_below(fragment)) not in WORDS or game.words_made(fragment):
             continue

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.puzzle_session import PuzzleWords
     from ghost_desktop.desktop.window.ghost import Wording
     from ghost_desktop.engine.game.plays import Play
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.outlook import Refutation
     from ghost_desktop.play.puzzles import Puzzle
 
@@ -170,6 +171,16 @@ class PuzzlePage(Page):
         """Return the letters that lie there once the puzzle is over; "" while they are a puzzle."""
         shown = self._answered()
         return shown.answer.fragment if shown is not None else ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to find, or will be in a moment."""
+        return self._answered() is None
+
+    @property
+    def question(self) -> Question | None:
+        """Of which game puzzles are asked; None if that is not known."""
+        raise NotImplementedError
 
     def _answered(self) -> Puzzle | None:
         """Return the puzzle that is shown with its answer; None if none is."""

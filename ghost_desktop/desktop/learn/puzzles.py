@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.library.puzzle_answers import KeptRun
+    from ghost_desktop.library.question import Question
     from ghost_desktop.play.puzzles import Puzzle
     from ghost_desktop.play.runs import PuzzleRun
 
@@ -149,7 +150,7 @@ def describe_puzzle(found: PuzzleFound) -> str:
     """Name a puzzle, and say how hard it is and how good the person."""
     facts = [
         say("rated {rating}", rating=round(found.ratings.puzzle)),
-        say("you: {rating}", rating=round(found.ratings.person)),
+        _name_rating(None, found.ratings.person),
     ]
     if found.key.name.isdigit():  # one that was given away has no number
         facts.insert(0, say("Puzzle {number}", number=found.key.name))
@@ -165,23 +166,35 @@ def describe_run(run: PuzzleRun, seconds_left: float, rating: float) -> str:
     else:
         minutes, seconds = divmod(round(seconds_left), 60)
         rest = say("{time} left", time=f"{minutes}:{seconds:02}")
-    return side_by_side([solved, rest, say("you: {rating}", rating=round(rating))])
+    return side_by_side([solved, rest, _name_rating(run.kind, rating)])
 
 
-def curves_of_runs(runs: Sequence[KeptRun]) -> Curves:
-    """Return how many were solved in each run, the first in front."""
+# By the kind of runs; each has a rating of its own.
+_RATINGS = {
+    None: N_("your puzzle rating: {rating}"),
+    RunKind.STREAK: N_("your streak rating: {rating}"),
+    RunKind.STORM: N_("your storm rating: {rating}"),
+}
+
+
+def _name_rating(kind: RunKind | None, rating: float) -> str:
+    return say(_RATINGS[kind], rating=round(rating))
+
+
+def curves_of_runs(runs: Sequence[KeptRun], kind: RunKind | None) -> Curves:
+    """Return how many were solved in each run of a kind, the first in front."""
     solved = tuple(float(run.right) for run in runs)
     curve = Curve(solved, "", "●", "o", Qt.PenStyle.SolidLine)
     return Curves(
         _("Solved in each run"),
         (Strip(_("Puzzles"), (curve,)),),
         tuple((place - 0.5, place + 0.5) for place in range(1, len(runs) + 1)),
-        tuple(_describe_kept(place, run) for place, run in enumerate(runs, 1)),
+        tuple(_describe_kept(place, run, kind) for place, run in enumerate(runs, 1)),
         tuple((float(place), number(place)) for place in range(1, len(runs) + 1)),
     )
 
 
-def _describe_kept(place: int, run: KeptRun) -> str:
+def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
     solved = ngettext("{count} puzzle solved", "{count} puzzles solved", run.right)
     missed = ngettext("{count} missed", "{count} missed", run.misses)
     return side_by_side(
@@ -189,7 +202,7 @@ def _describe_kept(place: int, run: KeptRun) -> str:
             say("Run {number}", number=number(place)),
             solved.format(count=number(run.right)),
             missed.format(count=number(run.misses)),
-            say("you: {rating}", rating=round(run.rating)),
+            _name_rating(kind, run.rating),
         ]
     )
 
@@ -274,7 +287,7 @@ class PuzzlesPage(PuzzlePage):
         self._play.setVisible(has_ended)
         self._strategy.setVisible(has_ended)
         if runs:
-            self._chart.show_curves(curves_of_runs(runs))
+            self._chart.show_curves(curves_of_runs(runs, kind))
         self._chart.setVisible(len(runs) > 1)
         self._show_facts()
 
@@ -283,17 +296,43 @@ class PuzzlesPage(PuzzlePage):
         at = self.controller.at
         facts = "" if at.found is None else describe_puzzle(at.found)
         if at.stage in {Stage.READY, Stage.OVER}:
-            facts = say("you: {rating}", rating=round(self.controller.rating))
+            facts = _name_rating(self.controller.kind, self.controller.rating)
         elif at.run is not None:
             facts = describe_run(at.run, self.controller.seconds_left, self.controller.rating)
         self._facts.setText(facts)
 
     # --- what the person does -----------------------------------------------------------------------
 
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to find, or will be in a moment."""
+        return self.controller.at.is_open
+
+    @property
+    def question(self) -> Question | None:
+        """Of which game puzzles are asked; None until it is solved."""
+        answer = self.controller.at.answer
+        return answer.question if answer is not None else None
+
+    @property
+    def kind(self) -> RunKind | None:
+        """The kind of runs in which puzzles are asked; None if one by one."""
+        return self.controller.kind
+
+    @property
+    def theme(self) -> PuzzleTheme:
+        """What the puzzles have in common."""
+        return self.controller.theme
+
+    def want(self, kind: RunKind | None, theme: PuzzleTheme) -> None:
+        """Have puzzles asked one by one or in runs, that have something in common."""
+        choose(self._kinds, _KINDS.index(kind))
+        self._theme.setCurrentIndex(self._theme.findData(theme))
+        self.controller.choose(kind, theme)
+
     def choose_kind(self, kind: RunKind | None) -> None:
         """Have puzzles asked one by one, or in runs."""
-        choose(self._kinds, _KINDS.index(kind))
-        self.controller.choose(kind, self.controller.theme)
+        self.want(kind, self.theme)
         self.setFocus()
 
     @Slot(int)
@@ -302,8 +341,7 @@ class PuzzlesPage(PuzzlePage):
 
     def choose_theme(self, theme: PuzzleTheme) -> None:
         """Have puzzles asked that have something in common."""
-        self._theme.setCurrentIndex(self._theme.findData(theme))
-        self.controller.choose(self.controller.kind, theme)
+        self.want(self.kind, theme)
 
     @Slot()
     def _on_theme(self) -> None:

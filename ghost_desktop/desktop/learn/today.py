@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error, without_count
@@ -40,7 +41,7 @@ from ghost_desktop.translation import _, ngettext, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import datetime
+    from datetime import date, datetime
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
@@ -53,6 +54,9 @@ if TYPE_CHECKING:
 
 _GIVEN_AWAY = 3
 """So many wins that were given away are named."""
+
+_IDLE_MS = 10_000
+"""Milliseconds after which the puzzle of the next day is looked for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,8 +105,7 @@ def look_at_today(
         day = store.today
         puzzle = known
         if puzzle is None or puzzle.name != day.isoformat():
-            words = catalogue.load(daily.LIST, report=without_count(report)).words
-            puzzle = daily.find_daily(words, day, commonness.levels_of, without_count(report))
+            puzzle = _find_daily(store, day, without_count(report))
             if puzzle is not None:  # the way there is found here, and known when the window asks
                 puzzle.round.go_to(puzzle.answer.fragment)
         return Today(
@@ -114,6 +117,26 @@ def look_at_today(
             given_away,
             describe_trouble(store.trouble) or describe_puzzles_loss(store.loss),
         )
+
+
+def _find_daily(store: PuzzleStore, day: date, report: Callable[[int, int], None]) -> Puzzle | None:
+    """Find the puzzle of a day, which takes seconds unless it was found before."""
+    words, rate = catalogue.load(daily.LIST, report=report).words, commonness.levels_of
+    recipe = f"{daily.RECIPE} {words.content_hash}"
+    if known := store.found(day, recipe):
+        found = daily.find_daily(words, day, rate, report, known=known)
+        if found is not None:
+            return found
+    found = daily.find_daily(words, day, rate, report)
+    if found is not None:
+        store.keep_found(day, recipe, found.fragment)
+    return found
+
+
+def look_at_tomorrow(path: Path, clock: Callable[[], datetime], report: Report) -> None:
+    """Find the puzzle of the next day, so that nobody waits for it then."""
+    with closing(PuzzleStore(path, clock)) as store:
+        _find_daily(store, store.today + timedelta(days=1), without_count(report))
 
 
 def describe_tries(tries: DayTries) -> str:
@@ -169,6 +192,10 @@ class TodayPage(PuzzlePage):
         self._path, self._drills = path or default_path(), drills or drills_path()
         self._clock = clock or now_in_utc
         self._store = PuzzleStore(self._path, self._clock)
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(_IDLE_MS)
+        self._idle.timeout.connect(self._look_at_tomorrow)
         self._today: Today | None = None
         self._has_failed = False
         self._wrong: tuple[Play | None, str] | None = None  # the last try; None for an illegal one
@@ -182,7 +209,7 @@ class TodayPage(PuzzlePage):
         return self._today
 
     @property
-    def game(self) -> Question:
+    def question(self) -> Question:
         """What the puzzle of the day is of."""
         return Question(daily.LIST, daily.day_game(self._store.today).rules)
 
@@ -200,6 +227,8 @@ class TodayPage(PuzzlePage):
         is_asked = puzzle is not None and not is_over
         self._column.lose(today.tries.lost if today is not None else 0)
         self.show_puzzle(self._wording(), puzzle, is_asked=is_asked)
+        tried = today.tries.tries if today is not None and is_asked else ()
+        self.letters.show_tried([one.made for one in tried])
         self._shapes.setVisible(puzzle is not None)
         if today is not None and puzzle is not None:
             day = number(daily.day_number(today.tries.day))
@@ -332,6 +361,12 @@ class TodayPage(PuzzlePage):
         self._notice.tell(today.trouble)
         self._show()
         self._look_around()
+        self._idle.start()
+
+    @Slot()
+    def _look_at_tomorrow(self) -> None:
+        job = partial(look_at_tomorrow, self._path, self._clock)
+        ask(self, job, fails=_(UNFOUND), work=Work.ALONE)
 
     def _on_failed(self, error: BaseException) -> None:
         self._has_failed = True
@@ -349,7 +384,7 @@ class TodayPage(PuzzlePage):
         today = self._today
         if today is None or today.puzzle is None or not today.tries.is_over:
             return
-        job = partial(look_around, today.puzzle, self.game)
+        job = partial(look_around, today.puzzle, self.question)
         ask(self, job, self._on_around, fails=_(UNFOUND))
 
     def _on_around(self, around: PuzzleWords) -> None:
@@ -409,5 +444,6 @@ class TodayPage(PuzzlePage):
 
     def on_leave(self) -> None:
         """Let go of the file while another panel is in front, and when the window closes."""
+        self._idle.stop()
         drop(self)
         self._store.close()

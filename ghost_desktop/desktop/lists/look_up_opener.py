@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle
+    from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
     from ghost_desktop.desktop.lists.look_up import AskedGame, LookUpDialog
     from ghost_desktop.desktop.window.inquiry import Inquiry, Known
     from ghost_desktop.desktop.window.library import Library
@@ -39,14 +39,14 @@ class InSight(NamedTuple):
         may_tell: whether it may be said what words decide.
         round: the round at the board.
         playing: what the round there, or the one that is looked back at, is played with.
-        puzzle: the puzzle.
+        puzzle: the page of a puzzle.
         course: what is drilled.
     """
 
     may_tell: bool
     round: Round | None = None
     playing: Playing | None = None
-    puzzle: AtPuzzle | None = None
+    puzzle: PuzzlePage | None = None
     course: Course | None = None
 
 
@@ -140,7 +140,9 @@ class LookUpOpener(QObject):
         if sight.round is not None and sight.round.over is None and sight.round.is_open:
             note = _("In a round with challenges, ask the others before you look words up.")
         asked = self._asked() if question is None else AskedGame(question)
-        tells = sight.may_tell and (sight.puzzle is None or not sight.puzzle.is_open)
+        tells = sight.may_tell
+        if sight.puzzle is not None and sight.puzzle.is_open:
+            tells, note = False, _("What words decide is told once the puzzle is over.")
         self.dialog.look_up(capitals(word), asked, tells=tells, note=note)
 
     def follow(self, _known: Known) -> None:
@@ -170,8 +172,7 @@ class LookUpOpener(QObject):
             return AskedGame(playing.question, playing.game, playing.solution, beside)
         asked, answer = self._bar.question, self._inquiry.answer
         if sight.puzzle is not None:
-            answer = sight.puzzle.answer or answer
-            asked = answer.question if answer is not None else asked
+            asked = sight.puzzle.question or asked
         if course is not None and not is_of(course, asked):
             words, rules = course.game.words, course.game.rules
             question = Question(words.source, rules, without=words.left_out)

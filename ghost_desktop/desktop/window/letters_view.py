@@ -426,6 +426,7 @@ class LettersView(QObject):
         self._effects: Mapping[str, Effect] | None = None  # while somebody looks at the keys
         self._has_all = False  # of them
         self._shows_fitting = False
+        self._tried: frozenset[str] = frozenset()  # fragments, which are not to be made again
         self.input = LetterInput(self)
         self.input.placed.connect(self._on_placed)
         self.input.refused.connect(self.refuse)
@@ -556,6 +557,11 @@ class LettersView(QObject):
             self.remark(said)
             self.announce(said)
 
+    def show_tried(self, made: Collection[str]) -> None:
+        """Dim the keys of letters that were tried, by the fragments that they make."""
+        self._tried = frozenset(made)
+        self.keys.show_marks(self.marks)
+
     @property
     def marks(self) -> Mapping[str, KeyMark]:
         """How the keys of letters are marked; none is while nobody looks."""
@@ -565,8 +571,17 @@ class LettersView(QObject):
             marks = mark_keys(self._round, self.input.where, {}, is_done=False)
             return {one: mark for one, mark in marks.items() if mark.kind is KeyKind.IMPOSSIBLE}
         if self._effects is None:
-            return {}
+            return self._marks_of_tried(self._round)
         return mark_keys(self._round, self.input.where, self._effects, is_done=self._has_all)
+
+    def _marks_of_tried(self, this_round: Round) -> Mapping[str, KeyMark]:
+        where, game, fragment = self.input.where, this_round.game, this_round.fragment
+        if where is None or not self._tried:
+            return {}
+        tried = KeyMark(KeyKind.IMPOSSIBLE, None, "", _("tried already"))
+        make = game.rules.variant.make
+        letters = game.words.alphabet
+        return {one: tried for one in letters if make(fragment, one, where) in self._tried}
 
     @Slot(object)
     def _on_clicked(self, place: Placeholder) -> None:

@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
     from ghost_desktop.desktop.learn.drill import DrillPanel
+    from ghost_desktop.desktop.learn.puzzle_page import PuzzlePage
     from ghost_desktop.desktop.learn.today import TodayPage
     from ghost_desktop.desktop.strategy.panel import StrategyPanel
     from ghost_desktop.desktop.window.drills import Drills
@@ -267,6 +268,7 @@ class MainWindow(QMainWindow):
             drills=drills,
             clock=clock,
             make_word_lists=self.list_care.make_page,
+            remembered=self._remembered,
         )
         self.reviewing = Reviewing(self.board, self.visits, self.beside)
         self.learn_row = LearnRow(self)
@@ -606,13 +608,16 @@ class MainWindow(QMainWindow):
         """Return what somebody sees."""
         current = self.board.round if self.panel == PLAY else None
         is_between = self.panel == PLAY and (current is None or current.over is not None)
-        playing = puzzle = course = None
+        playing = course = None
+        puzzle: PuzzlePage | None = None
         if self.panel == PLAY:
             playing = self.board.controller.playing
         elif self.panel == REVIEW and self.visits.review.rounds:
             playing = self.visits.review.one.playing
         elif self.panel == PUZZLES:
-            puzzle = self.visits.puzzles.controller.at
+            puzzle = self.visits.puzzles
+        elif self.panel == LEARN:
+            puzzle = self.today
         elif self.panel == DRILLS and self.drills.is_drilling:
             course = self.drill.course
         may_tell = self.status_line.tells_outcome or is_between
@@ -623,6 +628,10 @@ class MainWindow(QMainWindow):
         """Look back at a win that was given away; drill it if its round is not at the board any more."""
         if not self.reviewing.show_given(given):
             self._drill_deck(given.key, place)
+            gone = _(
+                "The match of this round is not at the board any more; its positions are drilled."
+            )
+            self._notice.say(gone)
 
     @Slot(object, object)
     def _drill_deck(self, key: DeckKey, place: ListPlace) -> None:
@@ -753,7 +762,7 @@ class MainWindow(QMainWindow):
     def _name_game(self) -> None:
         """Have the bar name the game on the board, or of the day, as long as that is in sight."""
         named = self.board.other_game if self.panel == PLAY else None
-        self.setup_bar.name_game(self.today.game if self.panel == LEARN else named)
+        self.setup_bar.name_game(self.today.question if self.panel == LEARN else named)
 
     @Slot()
     def _tell_or_not(self) -> None:

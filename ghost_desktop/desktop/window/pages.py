@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.desktop.kit.layout import PanelStack
+    from ghost_desktop.desktop.kit.settings import Remembered
     from ghost_desktop.desktop.learn.figures import StatisticsPage
     from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
     from ghost_desktop.desktop.learn.review import ReviewPage
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.lists.page import WordListsPage
     from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.played_game import FinishedRounds
+    from ghost_desktop.desktop.window.settings import Settings
 
     AnyVisit: TypeAlias = JudgePage | ReviewPage | StatisticsPage | PuzzlesPage | WordListsPage
     from ghost_desktop.desktop.board.panel import BoardPanel
@@ -69,6 +71,7 @@ class Visits(QObject):
         drills: the file of drills; None is the one in the user's folder for data.
         clock: tells what day it is, in UTC, for puzzles; None is that of the computer.
         make_word_lists: makes the page of word lists.
+        remembered: how the window was left.
 
     Attributes:
         recorder: keeps what became of rounds.
@@ -94,8 +97,10 @@ class Visits(QObject):
         drills: Path | None,
         clock: Callable[[], datetime] | None,
         make_word_lists: Callable[[], WordListsPage],
+        remembered: Remembered[Settings],
     ) -> None:
         super().__init__(parent)
+        self._remembered = remembered
         self._looking_back = looking_back
         self._panels = panels
         self._inquiry = inquiry
@@ -182,6 +187,9 @@ class Visits(QObject):
                 self._parent, path=self.puzzles_path, drills=self._drills, clock=self._clock
             )
             self._panels.put(PUZZLES, made)
+            left = self._remembered.left
+            made.want(left.puzzle_kind, left.puzzle_theme)
+            self._remembered.collect(puzzles=made)
             made.left.connect(self.go_back)
             made.play_from.connect(self.play_from)
             made.strategy_wanted.connect(self.strategy_wanted)

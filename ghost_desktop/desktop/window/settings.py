@@ -65,6 +65,7 @@ from ghost_desktop.library.new_lines import (
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.levels import MOST
+from ghost_desktop.play.runs import PuzzleTheme, RunKind
 from ghost_desktop.play.table import FIRST_OPPONENT, Starter, Table
 from ghost_desktop.translation import _, known_languages, say
 
@@ -253,6 +254,8 @@ class Settings:
         new_lines: how many new lines a drill may have.
         learn_until: how many of a hundred rounds a drill is to answer.
         exact_replies: whether in a drill of a strategy no other letter that wins is right.
+        puzzle_kind: the kind of runs in which puzzles are asked; None if one by one.
+        puzzle_theme: what the puzzles have in common.
         unread: the file that could not be read, where it is now; None if all is well.
         misread: the names of those whose values in the file are of a wrong type.
         has_lost_list: whether the list that was asked about is there no more.
@@ -299,6 +302,8 @@ class Settings:
     new_lines: int = setting(one_of(lambda: NEW_LINES_OFFERED), NEW_LINES, "drill.new_lines")
     learn_until: int = setting(one_of(lambda: ROUNDS_OFFERED), ALL_ROUNDS, "drill.until")
     exact_replies: bool = flag("drill.is_exact")
+    puzzle_kind: RunKind | None = setting(or_none(member(RunKind)), None, "puzzles.kind")
+    puzzle_theme: PuzzleTheme = setting(member(PuzzleTheme), PuzzleTheme.ANY, "puzzles.theme")
     unread: Path | None = field(default=None, compare=False)
     misread: tuple[str, ...] = field(default=(), compare=False)
     has_lost_list: bool = field(default=False, compare=False)
