@@ -148,7 +148,7 @@ def _notice_of(package: str) -> str:
         _read(file.locate())  # type: ignore[arg-type]
         for file in sorted(files)
         # licenses/LICENSE or LICENSE.txt of the package itself, not of a part of it
-        if file.stem in {"LICENSE", "THIRD_PARTY_NOTICES"}
+        if file.stem in {"AUTHORS", "LICENSE", "THIRD_PARTY_NOTICES"}
         and file.parent.name.endswith(("licenses", ".dist-info"))
     ]
     return "\n\n".join(notices) or _("The notice comes with the package.")
