@@ -1,6 +1,6 @@
 """Draws the window in all its states into PNG files, light and dark, without a display.
 
-    python packaging/scenes.py DIR
+    python packaging/scenes.py DIR [--theme light]
 
 The frozen program can do that as well, if it is started with ``--screenshots DIR``: what a freezer
 overlooks, it lacks.
@@ -125,19 +125,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Draw all scenes, and return 0."""
     parser = argparse.ArgumentParser(description="Draw the window in all its states.")
     parser.add_argument("folder", metavar="DIR", type=Path)
-    folder = parser.parse_args(arguments).folder
+    parser.add_argument("--theme", type=Theme, help="light or dark; both if it is left out")
+    options = parser.parse_args(arguments)
+    themes = [options.theme] if options.theme else _THEMES
     importlib.import_module("pyqtgraph")  # without it charts would be waited for in vain
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     begin_if_frozen()
     speak(find_language())
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in draw_screenshots(make_application(), folder):
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for path in draw_screenshots(make_application(), options.folder, themes):
         print(path, flush=True)
     return 0
 
 
-def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
-    """Draw each state of the window in each theme; give the files as they are written.
+def draw_screenshots(
+    application: QApplication, folder: Path, themes: Sequence[Theme] = _THEMES
+) -> Iterator[Path]:
+    """Draw each state of the window in each of the themes; give the files as they are written.
 
     Raises:
         OSError: if a file cannot be written.
@@ -148,13 +152,15 @@ def draw_screenshots(application: QApplication, folder: Path) -> Iterator[Path]:
     try:
         # Not the lists and answers of the person who draws.
         with TemporaryDirectory() as own, lists_in(Path(own) / "lists"):
-            yield from _draw_states(application, folder, Path(own))
+            yield from _draw_states(application, folder, Path(own), [*themes])
     finally:
         qInstallMessageHandler(before)
         application.setCursorFlashTime(flash_ms)
 
 
-def _draw_states(application: QApplication, folder: Path, drills: Path) -> Iterator[Path]:
+def _draw_states(
+    application: QApplication, folder: Path, drills: Path, themes: list[Theme]
+) -> Iterator[Path]:
     service = SolverService()
     window = MainWindow(
         service,
@@ -169,7 +175,6 @@ def _draw_states(application: QApplication, folder: Path, drills: Path) -> Itera
     window.resize(SIZE)
     window.show()
     try:
-        themes = list(_THEMES)
         for state in _states(application, window):
             for theme in themes:
                 if window.look.theme is not theme:

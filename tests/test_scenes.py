@@ -75,7 +75,6 @@ def test_the_window_can_be_brought_into_every_state(
         return path
 
     monkeypatch.setattr(scenes, "_draw", draw)
-    monkeypatch.setattr(scenes, "_THEMES", (Theme.LIGHT,))  # the other has other colours
     games = replace(scenes._GAMES, min_lengths=(4,), sources=("american-english-small",))
     monkeypatch.setattr(scenes, "_GAMES", games)
     few = ("american-english-small", "british-english", "spanish")
@@ -83,7 +82,8 @@ def test_the_window_can_be_brought_into_every_state(
     monkeypatch.setattr(scenes, "_TWO", few[:2])
     left = PanelState(Ticks(few, (3, 4)))
     monkeypatch.setattr(scenes, "_SETTINGS", replace(scenes._SETTINGS, dictionaries=left))
-    names = [path.name for path in scenes.draw_screenshots(qapp, tmp_path)]
+    light = scenes.draw_screenshots(qapp, tmp_path, [Theme.LIGHT])  # the other has other colours
+    names = [path.name for path in light]
     states = {name.removesuffix("-light.png") for name in names}
     assert len(states) == len(drawn) == len(names)
     assert {"play-5-won", "play-6-match", "strategy-5-drill", "judge"} <= states
