@@ -90,7 +90,7 @@ def held_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
             report(0, 0)
         return find_strategy(game, view, report)
 
-    monkeypatch.setattr("ghost_desktop.desktop.strategy.strategies.find_strategy", find)
+    monkeypatch.setattr("ghost_desktop.desktop.strategy.panel.find_strategy", find)
 
 
 def settled(window: MainWindow) -> bool:
