@@ -769,8 +769,8 @@ class MainWindow(QMainWindow):
         """Have the line below say who wins, but not to those who are playing, or are drilled."""
         drilled = self.panel == DRILLS and self.drills.is_drilling
         plays = self.panel == PLAY or drilled
-        is_there = self.panel < LEARN or drilled  # it says what helps to play
-        self.status_line.set_place(is_there=is_there, is_quiet=self.panel == PLAY)
+        is_there = self.panel < DICTIONARIES or drilled  # where what was asked is shown
+        self.status_line.set_place(is_there=is_there, is_quiet=plays)
         standing = None
         if self.shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None
