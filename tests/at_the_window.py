@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from ghost_desktop.desktop.kit.widgets import Notice
 
@@ -100,13 +100,18 @@ def open_choices(qtbot: QtBot, window: MainWindow) -> GameChoices:
 
 def choose_starter(qtbot: QtBot, window: MainWindow, starter: Starter) -> None:
     """Choose who starts in the menu beside the players, by clicks."""
-    menu = button_of_starters(window).menu()
-    (entry,) = [one for one in menu.actions() if one.data() is starter]
+    (starters,) = [
+        one for one in window.board.more.menu().findChildren(QMenu) if one.title() == "Who s&tarts"
+    ]
+    _click_entry(qtbot, window, starters, f"starts.{starter.value}")
+
+
+def choose_in_more(qtbot: QtBot, window: MainWindow, command_id: str) -> None:
+    """Do a command in the menu beside the players, by clicks."""
+    _click_entry(qtbot, window, window.board.more.menu(), command_id)
+
+
+def _click_entry(qtbot: QtBot, window: MainWindow, menu: QMenu, command_id: str) -> None:
+    (entry,) = [one for one in menu.actions() if one.objectName() == command_id]
     menu.popup(window.mapToGlobal(window.rect().center()))
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
-
-
-def button_of_starters(window: MainWindow) -> QPushButton:
-    buttons = window.board.findChildren(QPushButton)
-    (found,) = [one for one in buttons if one.accessibleName().startswith("Who starts")]
-    return found

@@ -137,4 +137,4 @@ def letters(board: BoardPanel) -> str:
 
 def signs(board: BoardPanel) -> list[str]:
     """What stands before each player's name."""
-    return [player.sign.shape for player in board.top.players.players]
+    return [player.sign.shape for player in board.players.players]

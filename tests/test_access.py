@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from at_the_commands import title
-from at_the_window import button_of_starters, is_persons_turn_or_end, running, type_letter
+from at_the_window import is_persons_turn_or_end, running, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.theme import DARK, LIGHT, Colours, Theme, colours, with_contrast
 from ghost_desktop.desktop.window.panels import DICTIONARIES, PANELS
@@ -57,7 +57,7 @@ def test_everything_can_be_reached_with_tab(qtbot: QtBot, opens: Opens) -> None:
         names.append(widget.accessibleName() or widget.property("text"))
         qtbot.keyClick(widget, Qt.Key.Key_Tab)
     assert set(names) == {
-        "Play", "Board", "Who starts: You start", "New round", "More", "Show letters",
+        "Play", "Board", "More", "Show letters",
         "Computer, lost 0",
         "The game: ENABLE1 · Ghost · 4+ letters · 2 players",
     }  # fmt: skip
@@ -93,17 +93,19 @@ def test_a_screen_reader_on_x_takes_the_names_of_choices_from_labels(opens: Open
 
 def test_who_starts_is_chosen_with_the_arrow_keys(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    starters = button_of_starters(window)
-    for presses, starter in ((2, Starter.COMPUTER), (3, Starter.IN_TURN)):
-        menu = starters.menu()
-        menu.popup(starters.mapToGlobal(starters.rect().bottomLeft()))
+    menu = window.board.more.menu()
+    (starters,) = [one for one in menu.findChildren(QMenu) if one.title() == "Who s&tarts"]
+    for presses, starter in ((1, Starter.COMPUTER), (2, Starter.IN_TURN)):
+        menu.popup(window.mapToGlobal(QPoint(50, 50)))
+        menu.setActiveAction(starters.menuAction())
+        qtbot.keyClick(menu, Qt.Key.Key_Right)
+        qtbot.waitUntil(starters.isVisible)
         for _ in range(presses):
-            qtbot.keyClick(menu, Qt.Key.Key_Down)
-        qtbot.keyClick(menu, Qt.Key.Key_Return)
+            qtbot.keyClick(starters, Qt.Key.Key_Down)
+        qtbot.keyClick(starters, Qt.Key.Key_Return)
         assert window.board.starter is starter
         assert window.focusWidget() is window.board, "where letters are played"
-    assert starters.text() == "Take turns"
-    assert "each round begins with the next player" in starters.toolTip()
+    assert [one.text() for one in starters.actions() if one.isChecked()] == ["Take &turns"]
     qtbot.waitUntil(lambda: is_persons_turn_or_end(window))
     type_letter(qtbot, window, running(window).legal_plays()[0].letter)
 

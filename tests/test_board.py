@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_window import (
     button,
-    button_of_starters,
+    choose_in_more,
     choose_starter,
-    click,
     is_persons_turn_or_end,
     running,
     says,
@@ -162,7 +161,7 @@ def test_changing_who_starts_does_not_lose_a_round(qtbot: QtBot, opens: Opens) -
     choose_starter(qtbot, window, Starter.COMPUTER)
     assert running(window) is before
     assert "From the next round on." in says(window)
-    click(qtbot, window, "New round")
+    choose_in_more(qtbot, window, "round.new")
     assert persons_seat(window.board) == 1
 
 
@@ -222,7 +221,7 @@ def test_capitals_and_letters_on_the_screen_will_do(qtbot: QtBot, opens: Opens) 
 
 def test_letters_reach_the_board_from_any_button(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    for place in (button_of_starters(window), button(window, "Play")):  # within and without
+    for place in (window.board.more, button(window, "Play")):  # within and without
         window.board.new_round()
         place.setFocus()
         qtbot.keyClicks(place, "h")
@@ -275,7 +274,7 @@ def test_a_new_round_does_not_wait_for_the_computers_old_turn(qtbot: QtBot, open
     window.board.controller.thinker._pause.setInterval(100_000)
     qtbot.keyClicks(window.board, "h")
     assert is_thinking(window.board.controller)
-    click(qtbot, window, "New round")
+    choose_in_more(qtbot, window, "round.new")
     assert not is_thinking(window.board.controller)
     assert running(window).plays == ()
     assert window.board.takes_letters

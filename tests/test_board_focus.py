@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_commands import action
 from at_the_match import open_dialog, start, state_of
-from at_the_window import button, button_of_starters, let_qt_work, running, says, type_letter
+from at_the_window import button, let_qt_work, running, says, type_letter
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from ghost_desktop.desktop.board.top_row import starters_of
 from ghost_desktop.desktop.window.ghost_column import GhostColumn
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.letters_view import LettersView
@@ -21,7 +20,7 @@ from ghost_desktop.engine.game.variants.spook import SPOOK
 from ghost_desktop.engine.game.variants.superduperghost import SUPERDUPERGHOST
 from ghost_desktop.library.question import Question
 from ghost_desktop.play.agreement import Agreement
-from ghost_desktop.play.table import Player, Referee, Starter, Table, Terms
+from ghost_desktop.play.table import Player, Referee, Table, Terms
 
 if TYPE_CHECKING:
     from conftest import Opens
@@ -111,17 +110,17 @@ def test_a_field_deletes_a_word_where_the_board_takes_back(qtbot: QtBot, opens: 
 
 def test_who_closes_a_menu_is_back_at_the_board(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
-    starter = button_of_starters(window)
-    starter.setFocus()
-    starter.menu().popup(window.mapToGlobal(QPoint(50, 50)))
-    qtbot.keyClick(starter.menu(), Qt.Key.Key_Escape)
+    more = window.board.more
+    more.setFocus()
+    more.menu().popup(window.mapToGlobal(QPoint(50, 50)))
+    qtbot.keyClick(more.menu(), Qt.Key.Key_Escape)
     assert window.focusWidget() is window.board
 
 
 def test_enter_is_for_another_round_whatever_had_the_focus(qtbot: QtBot, opens: Opens) -> None:
     window = sit_down(opens, Terms())
     type_letter(qtbot, window, "g")
-    button_of_starters(window).setFocus()
+    window.board.more.setFocus()
     window.board.do("round.resign")
     assert running(window).over is not None
     assert window.focusWidget() is window.board
@@ -157,25 +156,6 @@ def test_undo_says_what_it_undoes(qtbot: QtBot, opens: Opens) -> None:
     assert undo.text() == "&Undo the new match"
 
 
-def test_who_is_out_does_not_start() -> None:
-    table = Table((Player(name="Zoë"), Player(name="Anna"), Player("perfect")))
-    assert starters_of(table)[Starter.PERSON][0] == "Zoë starts"
-    assert starters_of(table, {1, 2})[Starter.PERSON][0] == "Anna starts"
-    assert Starter.PERSON not in starters_of(table, {2})
-
-
-def test_the_bar_names_nobody_who_is_out(qtbot: QtBot, opens: Opens) -> None:
-    table = Table((Player(name="Zoë"), Player(name="Anna"), Player(name="Bob")))
-    window = sit_down(opens, Terms("A"), table)
-    qtbot.waitUntil(lambda: state_of(window).table == table)
-    assert button_of_starters(window).text() == "Zoë starts"
-    for letter in "gho":
-        type_letter(qtbot, window, letter)
-    window.board.do("round.resign")
-    assert state_of(window).active == (1, 2)
-    assert button_of_starters(window).text() == "Anna starts"
-
-
 # --- nothing jumps ----------------------------------------------------------------------------------
 
 
@@ -184,7 +164,7 @@ def test_the_row_above_stays_as_a_round_begins(qtbot: QtBot, opens: Opens) -> No
     window.resize(700, 620)
     let_qt_work()
     assert not window.board.plays.isVisible()
-    before = {one: one.geometry() for one in window.board.top.findChildren(QPushButton)}
+    before = {one: one.geometry() for one in (*window.board.players.cards, window.board.more)}
     type_letter(qtbot, window, "g")
     let_qt_work()
     assert {one: one.geometry() for one in before} == before

@@ -21,7 +21,7 @@ from boards import (
 )
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu
 
 from ghost_desktop.desktop.board.thinker import Pace
 from ghost_desktop.desktop.window.question import Sight
@@ -114,20 +114,20 @@ def plays_table(board: BoardPanel) -> QLabel:
     return found
 
 
-def plays_button(board: BoardPanel) -> QPushButton:
-    (found,) = [one for one in board.findChildren(QPushButton) if one.text() == "Plays"]
+def plays_menu(board: BoardPanel) -> QMenu:
+    (found,) = [one for one in board.findChildren(QMenu) if one.title() == "Plays"]
     return found
 
 
-def test_the_plays_are_behind_a_button_where_it_is_narrow(qtbot: QtBot) -> None:
+def test_the_plays_are_in_a_menu_where_it_is_narrow(qtbot: QtBot) -> None:
     board = sit_down(qtbot, Rules())
     board.resize(1000, 600)
     make_play(qtbot, board, running(board).legal_plays()[0])
-    assert not plays_button(board).isVisible()
+    assert not plays_menu(board).menuAction().isVisible()
     board.resize(51 * board.fontMetrics().height(), 500)
     assert not board.plays.isVisible()
-    assert plays_button(board).isVisible()
-    entries = [entry.text() for entry in plays_button(board).menu().actions()]
+    assert plays_menu(board).menuAction().isVisible()
+    entries = [entry.text() for entry in plays_menu(board).actions()]
     first, second = (play.letter.upper() for play in running(board).plays)
     assert entries == [f"1.  You: {first}\t{first}", f"2.  Computer: {second}\t{first}{second}"]
     board.resize(1000, 600)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import button, click, running, says, type_letter
+from at_the_window import button, choose_in_more, click, running, says, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -87,7 +87,7 @@ def test_the_result_leads_to_where_the_round_was_decided(
         control = Qt.KeyboardModifier.ControlModifier
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, control)
     else:
-        window.board.top.acts["round.strategy"].trigger()
+        choose_in_more(qtbot, window, "round.strategy")
     assert window.panel == STRATEGY
     qtbot.waitUntil(lambda: window.strategy.tree.selected.fragment == missed.fragment)
     assert window.strategy.choices.shows_every_play

@@ -114,7 +114,7 @@ def test_a_hint_stands_below_what_it_is_about_and_covers_nothing(
         QApplication.processEvents()
         note = window.hints._note
         left = note.mapTo(window, QPoint()).x()
-        top, row = (one.mapTo(window, QPoint()).y() for one in (window.hints, window.board.top))
+        top, row = (one.mapTo(window, QPoint()).y() for one in (window.hints, window.board.players))
         assert top >= window.setup_bar.geometry().bottom()
         assert top + window.hints.height() <= row
         return left, left + note.width()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from at_the_dictionaries import SMALL, button, drawn, have_all_forgotten, state
 from at_the_strategy import shown
-from at_the_window import choose_starter, open_choices, type_letter
+from at_the_window import choose_in_more, choose_starter, open_choices, type_letter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -134,13 +134,14 @@ def test_a_chart_without_a_cell_leaves_the_keys_to_the_tabs(
     assert panel.view == "openings"
 
 
-def test_a_button_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Opens) -> None:
+def test_a_menu_that_begins_a_round_leads_to_the_board(qtbot: QtBot, opens: Opens) -> None:
     window = opens()
     qtbot.waitUntil(lambda: window.board.takes_letters)
     type_letter(qtbot, window, "h")
     qtbot.waitUntil(lambda: window.board.takes_letters)
-    (new,) = [b for b in window.findChildren(QPushButton) if b.text() == "New round"]
-    qtbot.keyClick(focus(qtbot, new), Qt.Key.Key_Return)
+    before = window.board.round
+    choose_in_more(qtbot, window, "round.new")
+    assert window.board.round is not before
     assert window.board.hasFocus()
 
 
@@ -185,11 +186,10 @@ def test_arrows_belong_to_the_board_wherever_the_focus_is_among_buttons(
     def is_at_end() -> bool:
         return board.view.letters.input.at_end
 
-    bar, top = window.setup_bar, board.top
-    buttons = [
-        one for part in (bar, top) for one in part.findChildren(QPushButton) if one.isVisible()
-    ]
-    assert {bar.game, bar.button(STRATEGY)} < set(buttons)
+    bar = window.setup_bar
+    inside = [*bar.findChildren(QPushButton), *board.players.cards, board.more]
+    buttons = [one for one in inside if one.isVisible()]
+    assert {board.more, bar.game, bar.button(STRATEGY)} < set(buttons)
     for one in buttons:
         focus(qtbot, one)
         qtbot.keyClick(one, Qt.Key.Key_Left)

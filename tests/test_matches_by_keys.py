@@ -73,7 +73,7 @@ def begin(qtbot: QtBot, window: MainWindow, table: Table, terms: Terms = Terms()
 
 
 def players_read_out(window: MainWindow) -> str:
-    interface = QAccessible.queryAccessibleInterface(window.board.top.players)
+    interface = QAccessible.queryAccessibleInterface(window.board.players)
     return interface.text(QAccessible.Text.Name)
 
 
@@ -100,7 +100,7 @@ def test_a_match_for_lives_by_keys_alone(
             next_round(qtbot, window)
     assert seats[0] == 3
     assert set(seats) <= {2, 3}
-    out = [one for one in window.board.top.players.players if one.is_out]
+    out = [one for one in window.board.players.players if one.is_out]
     assert len(out) == 2
     assert "wins the match!" in says(window) or "You win the match!" in says(window)
     assert any("out." in one for one in announced), "who is out is said to those who cannot see it"
@@ -343,7 +343,7 @@ def test_a_round_from_the_middle_costs_no_lives(qtbot: QtBot, opens: Opens) -> N
     window.board.play_from("gh", 0)
     play_round(qtbot, window, Random(2))
     assert "This round is not counted." in says(window)
-    assert not any(one.letters for one in window.board.top.players.players)
+    assert not any(one.letters for one in window.board.players.players)
     next_round(qtbot, window)
     assert state_of(window) is left, "the match that waited goes on"
 

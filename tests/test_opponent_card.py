@@ -31,7 +31,7 @@ Opens = Callable[..., MainWindow]
 
 
 def _choose(qtbot: QtBot, window: MainWindow, text: str, *, player: int = 1) -> None:
-    menu = window.board.top.players.cards[player].menu()
+    menu = window.board.players.cards[player].menu()
     menu.popup(window.mapToGlobal(window.rect().center()))
     (entry,) = [one for one in menu.actions() if one.text().startswith(text)]
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
@@ -45,7 +45,7 @@ def _opponents(window: MainWindow) -> list[str | None]:
 
 
 def _chosen(window: MainWindow) -> list[str]:
-    menu = window.board.top.players.cards[1].menu()
+    menu = window.board.players.cards[1].menu()
     menu.aboutToShow.emit()
     return [one.text().split(" · ")[0] for one in menu.actions() if one.isChecked()]
 
@@ -58,8 +58,8 @@ def test_a_click_before_the_first_letter_changes_the_opponent_at_once(
     wait(qtbot, window)
     assert _opponents(window) == [None, "random"]
     assert _chosen(window) == ["Easy"]
-    assert window.board.top.players.players[1].name == "Computer"
-    assert window.board.top.players.players[1].level == "Easy · lost 0"
+    assert window.board.players.players[1].name == "Computer"
+    assert window.board.players.players[1].level == "Easy · lost 0"
     assert window.focusWidget() is window.board
     assert window.settings().table.members[1].opponent == "random"
 
@@ -82,19 +82,19 @@ def test_in_a_match_for_letters_it_is_said_for_which_and_at_which_level(
     wait(qtbot, window)
     assert "Whoever completes a word of 4 or more letters takes a letter of GHOST." in says(window)
     painted.clear()
-    window.board.top.players.grab()
+    window.board.players.grab()
     assert {"_ _ _ _ _", "Adapts to you · _ _ _ _ _"} <= {*painted}
     window.board.do("round.resign")
     assert "You have G of GHOST now." in says(window)
     painted.clear()
-    window.board.top.players.grab()
+    window.board.players.grab()
     assert {"G _ _ _ _", "Adapts to you · _ _ _ _ _"} <= {*painted}
-    assert "You, loses, has G of GHOST" in window.board.top.players.toolTip()
+    assert "You, loses, has G of GHOST" in window.board.players.toolTip()
 
 
 def test_a_new_match_names_levels_as_the_card_does(opens: Opens, qtbot: QtBot) -> None:
     window = opens()
-    menu = window.board.top.players.cards[1].menu()
+    menu = window.board.players.cards[1].menu()
     menu.aboutToShow.emit()
     levels = [one.text().split(" · ")[0] for one in menu.actions()][: len(LEVELS)]
     box = open_dialog(qtbot, window).players.cards[1].kind
@@ -104,7 +104,7 @@ def test_a_new_match_names_levels_as_the_card_does(opens: Opens, qtbot: QtBot) -
 @pytest.mark.parametrize("opponent", LEVELS)
 def test_each_level_has_its_sentence(opens: Opens, opponent: str) -> None:
     window = opens()
-    menu = window.board.top.players.cards[1].menu()
+    menu = window.board.players.cards[1].menu()
     menu.aboutToShow.emit()
     assert " · ".join(LEVELS[opponent]) in [one.text() for one in menu.actions()]
 
@@ -151,7 +151,7 @@ def test_every_card_of_a_match_can_be_clicked_whatever_the_bar_asks_for(
 def test_a_menu_closes_where_its_player_goes_meanwhile(opens: Opens, qtbot: QtBot) -> None:
     table = Table((Player(None), *(3 * [Player("beginner")])))
     window = opens(settings=Settings(question=Question(rules=Rules(players=4)), table=table))
-    menu = window.board.top.players.cards[3].menu()
+    menu = window.board.players.cards[3].menu()
     menu.popup(window.mapToGlobal(window.rect().center()))
     chosen = menu.actions()[1]
     window.ask(Question(rules=Rules(players=2)))
@@ -166,7 +166,7 @@ def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None
     window = opens()
     _choose(qtbot, window, "A friend")
     wait(qtbot, window)
-    assert [one.name for one in window.board.top.players.players] == ["Player 1", "Player 2"]
+    assert [one.name for one in window.board.players.players] == ["Player 1", "Player 2"]
     _choose(qtbot, window, "Adapts to you")
     wait(qtbot, window)
     assert _opponents(window) == [None, "climber"]
@@ -174,8 +174,8 @@ def test_a_friend_takes_turns_at_this_screen(opens: Opens, qtbot: QtBot) -> None
 
 def test_by_keys_alone(opens: Opens, qtbot: QtBot) -> None:
     window = opens()
-    card = window.board.top.players.cards[1]
-    assert not window.board.top.players.cards[0].isVisible()  # who looks on stays
+    card = window.board.players.cards[1]
+    assert not window.board.players.cards[0].isVisible()  # who looks on stays
     card.setFocus(Qt.FocusReason.TabFocusReason)
     menu = card.menu()
     # A menu that drops down has the events until it is closed: it is opened as its button does.

@@ -180,7 +180,7 @@ def told(window: MainWindow) -> Told:
 
 def check_shown(window: MainWindow) -> None:
     """Hold what is shown at the end of a round against what its events say."""
-    plain, shown = told(window), window.board.top.players.players
+    plain, shown = told(window), window.board.players.players
     taken = [LIVES[:lost] for lost in plain.lost]
     assert plain.losers
     assert [one.letters for one in shown] == [" ".join(f"{one:_<2}") for one in taken]

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from at_the_window import let_qt_work, open_choices, running, says
+from at_the_window import (
+    choose_in_more,
+    choose_starter,
+    let_qt_work,
+    open_choices,
+    running,
+    says,
+)
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
+from ghost_desktop.desktop.kit.commands import plain
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.window.hint_texts import ALL_HINTS
 from ghost_desktop.desktop.window.settings import Settings
@@ -198,7 +206,7 @@ def test_letters_players_and_tiles_are_in_sight(
     window.resize(size)
     board = window.board
     qtbot.waitUntil(lambda: board.takes_letters)
-    parts = (board.top.players, board.view.letters.tiles, board.view.letters.keys)
+    parts = (board.players, board.view.letters.tiles, board.view.letters.keys)
 
     def is_seen() -> bool:
         return window.size() == size and all(map(is_seen_whole, parts))
@@ -256,47 +264,33 @@ def test_large_letters_in_a_small_window_leave_the_tiles_a_useful_size(
 
 
 @pytest.mark.usefixtures("leaves_nothing")
-def test_one_button_offers_what_three_have_no_room_for(
+def test_one_button_beside_the_players_offers_what_can_be_done_in_a_round(
     qtbot: QtBot, opens: Opens, dress: Dress
 ) -> None:
     dress(Theme.LIGHT)
     question = Question("american-english-small", Rules(players=8))
     window = opens(settings=Settings(question=question, points=17, hints_seen=ALL_HINTS))
     window.resize(800, 600)
-    top = window.board.top
-    buttons = {one.text(): one for one in top.findChildren(QPushButton) if one.text()}
-
-    def shown() -> set[str]:
-        return {one.text() for one in buttons.values() if one.isVisible()}
-
-    qtbot.waitUntil(lambda: shown() == {"Round"})
     window.board.play_letter("h")
     let_qt_work()
-    assert shown() == {"Round"}
-    menu = buttons["Round"].menu()
-    menu.aboutToShow.emit()
-    offered = [one.text() for one in menu.actions() if not one.isSeparator()]
-    assert offered[0] == "New round"
-    assert [one.split("\t")[0] for one in offered[1:8]] == [
+    menu = window.board.more.menu()
+    offered = [one.text() for one in menu.actions() if one.isVisible() and not one.isSeparator()]
+    assert [plain(one.split("\t")[0]) for one in offered] == [
         "Hint",
-        "Why did it come back?",
         "Take back",
         "Give the round up",
         "Show letters",
         "Show in Strategy",
-        "New match…",
+        "New round",
+        "New match",
+        "Who starts",
+        "Plays",
     ]
-    assert offered[8] == "You play the first letter of every round"
-    assert any(text.startswith("1.  You: H") for text in offered)
     before = running(window)
-    menu.actions()[0].trigger()
+    choose_in_more(qtbot, window, "round.new")
     assert running(window) is not before
-    menu.aboutToShow.emit()
-    (in_turn,) = [one for one in menu.actions() if one.text().startswith("Take turns")]
-    in_turn.trigger()
+    choose_starter(qtbot, window, Starter.IN_TURN)
     assert window.board.starter is Starter.IN_TURN
-    window.resize(1900, 1000)
-    qtbot.waitUntil(lambda: shown() == {"Take turns", "New round", "⋯"})
 
 
 @pytest.mark.usefixtures("leaves_nothing")

@@ -178,14 +178,6 @@ class MatchController(QObject):
         return self.match is not None and is_for_life(self.match)
 
     @property
-    def can_begin(self) -> bool:
-        """Whether another round can be begun: a match for lives has one after the other."""
-        current = self.current
-        if current is None:
-            return False
-        return not (self.is_bound and self.is_running) and bool(current.round.fragment)
-
-    @property
     def _at_hand(self) -> tuple[Match, Playing] | None:
         if self.match is None or self.base is None:
             return None

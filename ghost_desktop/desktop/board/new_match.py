@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ghost_desktop.desktop.board.top_row import shown_starter, starters_of
 from ghost_desktop.desktop.kit.builders import (
     Field,
     Form,
@@ -33,11 +32,20 @@ from ghost_desktop.desktop.kit.layout import bold, scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox
 from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.game.rules import PLAYERS
-from ghost_desktop.formats.names import LEVELS, choice_name, usual_name
+from ghost_desktop.formats.names import LEVELS, choice_name, names_of, usual_name
 from ghost_desktop.formats.text import number, side_by_side
 from ghost_desktop.play.agreement import Agreement
 from ghost_desktop.play.opponents import known_opponents
-from ghost_desktop.play.table import MOST_LIVES, Callers, Player, Referee, Table, Terms
+from ghost_desktop.play.table import (
+    MOST_LIVES,
+    Callers,
+    Kind,
+    Player,
+    Referee,
+    Starter,
+    Table,
+    Terms,
+)
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
@@ -242,6 +250,56 @@ _CALLERS = {
     Callers.ANYONE: N_("Anyone, the next player first"),
 }
 _ROUNDS, _LIVES = N_("Single rounds"), N_("The letters of a word")
+
+
+_RULES = {
+    Starter.IN_TURN: (
+        N_("Take turns"),
+        N_("Take turns: each round begins with the next player"),
+    ),
+    Starter.LOSER: (
+        N_("Loser starts"),
+        N_("Whoever lost plays the first letter of the next round"),
+    ),
+    Starter.WINNER: (
+        N_("Winner starts"),
+        N_("A winner plays the first letter of the next round"),
+    ),
+}
+"""What does not depend on who plays: briefly, and as a sentence."""
+
+
+_KINDS = {Starter.PERSON: Kind.PERSON, Starter.COMPUTER: Kind.COMPUTER}
+
+
+def starters_of(table: Table) -> dict[Starter, tuple[str, str]]:
+    """Return who can play the first letter at a table: each briefly, and as a sentence.
+
+    Who always starts is named: of several persons, or computers, it is the first.
+    """
+    said = {}
+    for starter, kind in _KINDS.items():
+        if numbers := table.numbers(kind):
+            said[starter] = _of_player(table, numbers[0])
+    for starter, (brief, sentence) in _RULES.items():
+        said[starter] = _(brief), _(sentence)
+    return said
+
+
+def shown_starter(starter: Starter, table: Table) -> Starter:
+    """Return who starts where there is nobody of the kind that was chosen."""
+    kind = _KINDS.get(starter)
+    if kind is None or table.numbers(kind):
+        return starter
+    return Starter.COMPUTER if starter is Starter.PERSON else Starter.PERSON
+
+
+def _of_player(table: Table, player: int) -> tuple[str, str]:
+    name = names_of(table)[player]
+    if name.is_you:
+        return _("You start"), _("You play the first letter of every round")
+    brief, said = _("{player} starts"), _("{player} plays the first letter of every round")
+    return brief.format(player=name.full), said.format(player=name.subject)
 
 
 class NewMatchDialog(QDialog):

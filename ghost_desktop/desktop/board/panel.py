@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
     ACTS,
@@ -23,15 +23,14 @@ from ghost_desktop.desktop.board.kept_matches import (
 )
 from ghost_desktop.desktop.board.lens import LOOK, LetterLens
 from ghost_desktop.desktop.board.match_controller import MatchController
-from ghost_desktop.desktop.board.players import make_players
+from ghost_desktop.desktop.board.players import PlayersRow, make_players
 from ghost_desktop.desktop.board.plays_list import PlaysList, make_plays
 from ghost_desktop.desktop.board.results import describe_round
 from ghost_desktop.desktop.board.round_view import RoundView
 from ghost_desktop.desktop.board.thinker import Pace
-from ghost_desktop.desktop.board.top_row import TopRow
 from ghost_desktop.desktop.board.who_wins import WhoWins
 from ghost_desktop.desktop.kit.ask import Work, ask, drop, without_count
-from ghost_desktop.desktop.kit.builders import column, row
+from ghost_desktop.desktop.kit.builders import column, row, worded
 from ghost_desktop.desktop.kit.commands import (
     add_actions,
     command,
@@ -40,7 +39,7 @@ from ghost_desktop.desktop.kit.commands import (
 )
 from ghost_desktop.desktop.kit.layout import is_low
 from ghost_desktop.desktop.kit.page import PagePart
-from ghost_desktop.desktop.kit.widgets import Notice
+from ghost_desktop.desktop.kit.widgets import MenuButton, Notice
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, Wording
 from ghost_desktop.desktop.window.inquiry import State
@@ -57,13 +56,15 @@ from ghost_desktop.play.table import Player, Referee, Starter, Table
 from ghost_desktop.translation import N_, _, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
     from weakref import ReferenceType
 
     from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 
+    from ghost_desktop.desktop.board.plays_list import PlayRow
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.kit.commands import Commands
     from ghost_desktop.desktop.window.inquiry import Known
     from ghost_desktop.desktop.window.question import Answer
     from ghost_desktop.engine.game.plays import Play, Where
@@ -107,7 +108,8 @@ class BoardPanel(PagePart, QWidget):
         keeper: keeps it from day to day.
         unfinished: keeps those that were left for others.
         above: where something is said now and then, above all of it.
-        top: who starts, the players, another round.
+        players: whose turn it is, and the score.
+        more: what else can be done in a round, see `offer`.
         view: shows the round.
         lens: looks at the keys.
         end: what there is to learn from a round that is over.
@@ -122,7 +124,6 @@ class BoardPanel(PagePart, QWidget):
         standing_changed: it has been found out who wins the round.
         game_shown: it may be another game that is on the board, or is to follow.
         game_wanted: a `Question`: the next round is to be of that game, after all.
-        match_wanted: when a match is to be agreed.
         players_wanted: how many are to play: an agreement needs a game for so many.
     """
 
@@ -132,7 +133,6 @@ class BoardPanel(PagePart, QWidget):
     standing_changed = Signal()
     game_shown = Signal()
     game_wanted = Signal(object)
-    match_wanted = Signal()
     players_wanted = Signal(int)
 
     def __init__(
@@ -311,7 +311,6 @@ class BoardPanel(PagePart, QWidget):
     def set_starter(self, starter: Starter) -> None:
         """Choose who plays the first letter, from the next round on."""
         self.controller.agreed = replace(self.controller.agreed, starter=starter)
-        self.top.show_starter(starter)
         self.starter_changed.emit()
 
     @command({f"pace.{one.value}": one for one in Pace}, chosen=lambda board: board.pace)
@@ -510,18 +509,6 @@ class BoardPanel(PagePart, QWidget):
         self.new_round()
         self.setFocus()
 
-    @Slot(str)
-    def _on_act(self, act: str) -> None:
-        """Do what was chosen in the row above, and go on at the board."""
-        if act == "match.new":
-            self.match_wanted.emit()
-            return
-        if act == "round.strategy":
-            self._actions["round.strategy"].trigger()
-            return
-        self.do(act)
-        self.setFocus()
-
     # --- what can be done beside adding letters -------------------------------------------------------
 
     def _hint(self) -> None:
@@ -666,13 +653,15 @@ class BoardPanel(PagePart, QWidget):
 
     def _build(self) -> None:
         unit = self.fontMetrics().height()
-        self.top = TopRow(self)
-        self.top.starter_chosen.connect(self.choose_starter)
-        self.top.new_chosen.connect(self._on_another)
-        self.top.play_chosen.connect(self._look_at)
-        self.top.act_chosen.connect(self._on_act)
-        self.top.players.chosen.connect(self.choose_opponent)
-        self.top.left.connect(self.setFocus)
+        self.players = PlayersRow(self)
+        self.players.chosen.connect(self.choose_opponent)
+        what = _("What else you can do in this round")
+        self.more = worded(MenuButton(), "⋯", name=_("More"), hint=what)
+        self.more.setMenu(QMenu(self.more))
+        self._made = QMenu(_("Plays"), self.more.menu())
+        self._made.triggered.connect(lambda one: self._look_at(one.data()))
+        for one in (self.more, *self.players.cards):
+            one.menu().aboutToHide.connect(self.setFocus)
         self._change = Notice(_("New round now"), self, _("Take back"))
         self._change.accepted.connect(self._on_another)
         self._match_change = Notice(_("New match now"), self, _("Take back"))
@@ -691,11 +680,35 @@ class BoardPanel(PagePart, QWidget):
         self.above = QGridLayout(self._above)
         self.above.setContentsMargins(0, 0, 0, 0)
         self.above.addLayout(self._notices, 0, 0)
-        board = column(self.top, (self.view.column.scroller, 1), spacing=unit // 2)
+        top = row(..., self.players, self.more, ..., spacing=unit // 2)
+        board = column(top, (self.view.column.scroller, 1), spacing=unit // 2)
         self._row = row((board, 1), self.plays, spacing=unit)
         column(self._above, (self._row, 1), on=self, spacing=0)
         self._place_plays()
         self.take_arrows_from(*self.findChildren(QPushButton))
+
+    def offer(self, commands: Commands) -> None:
+        """Have the menu beside the players offer what the window can do in a round."""
+        menu = self.more.menu()
+        starters = QMenu(_("Who s&tarts"), menu)
+        starters.addActions([commands[f"starts.{one.value}"] for one in Starter])
+        menu.addActions([commands[act] for act in (*ACTS, LOOK)])
+        menu.addAction(self._actions["round.strategy"])
+        menu.addSeparator()
+        menu.addActions([commands["round.new"], commands["match.new"]])
+        menu.addMenu(starters)
+        menu.addMenu(self._made)
+        self.players.more_wanted.connect(commands["match.new"].trigger)
+
+    def _offer_plays(self, plays: Sequence[PlayRow]) -> None:
+        """Have the plays of the round in the menu, where there is no room for their list."""
+        self._made.clear()
+        self._made.menuAction().setVisible(bool(plays))
+        for play in plays:
+            said = say(
+                "{number}.  {who}: {letter}", number=play.number, who=play.who, letter=play.letter
+            )
+            self._made.addAction(f"{said}\t{play.made}").setData(play.fragment)
 
     def take_arrows_from(self, *buttons: QPushButton) -> None:
         """Take the keys that move the mark from buttons, which would move the focus with them.
@@ -725,16 +738,12 @@ class BoardPanel(PagePart, QWidget):
         this_round, cast = self.round, self.cast
         rows = make_plays(this_round, cast) if this_round and cast else ()
         self.plays.show_plays(rows)
-        self.top.offer_plays(rows, is_offered=not has_room)
+        self._offer_plays(() if has_room else rows)
 
     @Slot()
     def _show_acts(self) -> None:
         """Offer what can be done now beside adding letters."""
-        can_do, there = self.can_do, self.there
-        for act in (*ACTS, LOOK):
-            self.top.acts[act].setEnabled(can_do[act])
-            self.top.acts[act].setVisible(act in there)
-        self.view.offer_acts(can_do, there)
+        self.view.offer_acts(self.can_do, self.there)
         self.lens.follow()
 
     @Slot()
@@ -744,13 +753,7 @@ class BoardPanel(PagePart, QWidget):
         match, current, playing = controller.match, controller.current, controller.playing
         is_over = current is not None and current.round.over is not None
         self._show_notice()
-        self.top.show_table(
-            controller.agreement.table if match is None else match.table,
-            None if match is None or match.state.winner is not None else match.state.active,
-            can_begin=controller.can_begin,
-        )
-        for action in (self._actions["round.strategy"], self.top.acts["round.strategy"]):
-            action.setEnabled(is_over)
+        self._actions["round.strategy"].setEnabled(is_over)
         self._show_acts()
         self._place_plays()
         cast = self.cast
@@ -766,9 +769,9 @@ class BoardPanel(PagePart, QWidget):
         self._show_wording(wording, is_over=is_over)
         following = _("Next round") if match.terms.lives else _("Play again")
         view.offer(following if match.state.winner is None else _("New match"))
-        self.top.players.show_players(make_players(match.state))
+        self.players.show_players(make_players(match.state))
         agreed = controller.agreed.for_players(match.table.players).table.members
-        self.top.players.show_agreed(tuple(one.opponent for one in agreed))
+        self.players.show_agreed(tuple(one.opponent for one in agreed))
         view.letters.show_round(
             current.round,
             cast,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # All in lines of text; the widths are of one player.
 _HEIGHT = 2.4
-_WIDEST, _LEGIBLE, _NARROWEST = 9.5, 2.2, 1.6
+_WIDEST, _NARROWEST = 9.5, 1.6
 _GAP = 0.55
 _ARROW = 0.8  # from the right edge of a card
 _WITH_ARROW = 6.0  # as wide as a card is at least that has one
@@ -192,11 +192,6 @@ class PlayersRow(PagePart, QWidget):
     def minimumSizeHint(self) -> QSize:
         """Names give way to initials."""
         return self._size(_NARROWEST)
-
-    @property
-    def legible_width(self) -> int:
-        """How wide it is where the sign and the initials of each player are seen in whole."""
-        return self._size(_LEGIBLE).width()
 
     def _size(self, each: float) -> QSize:
         unit, count = self.fontMetrics().height(), max(2, len(self.players))

@@ -332,6 +332,7 @@ class MainWindow(QMainWindow):
             BESIDE: self.beside.offer,
         }
         made.fill(self.focus_panel, fillers)
+        self.board.offer(made)
         return made
 
     def _wire(self) -> None:
@@ -369,7 +370,6 @@ class MainWindow(QMainWindow):
         self.board.standing_changed.connect(self._tell_or_not)
         self._panels.currentChanged.connect(self._tell_or_not)
         self.board.take_arrows_from(*self.setup_bar.findChildren(QPushButton))
-        self.board.match_wanted.connect(self.new_match)
         self.board.players_wanted.connect(self._ask_for_players)
         self.board.game_wanted.connect(self.ask)
         self.board.game_shown.connect(self._name_game)
