@@ -424,7 +424,7 @@ def _at_puzzles(application: QApplication, window: MainWindow) -> Iterator[str]:
     """Show a puzzle that is the same on any day, and its answer."""
     ask(application, window, Rules(SUPERGHOST))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles.controller
+    controller = window.visits.puzzles
     until(application, lambda: controller.at.puzzle is not None)
     yield "puzzles-1-asked"
     found = controller.at.found
@@ -564,7 +564,7 @@ def among_the_lists(application: QApplication, window: MainWindow) -> Iterator[s
     window.importer.open_text(_BROUGHT)
     dialog = window.importer.dialog
     assert dialog is not None  # there is something to be brought
-    until(application, lambda: dialog.is_settled)
+    until(application, lambda: not dialog.is_busy)
     yield "import"
     dialog.do()
     until(application, lambda: page.rows.current in window.library.own)

@@ -34,7 +34,7 @@ def shown(qtbot: QtBot, window: MainWindow) -> ImportDialog:
     qtbot.waitUntil(lambda: window.importer.dialog is not None)
     dialog = window.importer.dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+    qtbot.waitUntil(lambda: not dialog.is_busy)
     return dialog
 
 

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QW
 
 from ghost_desktop.desktop.kit.theme import Theme
 from ghost_desktop.desktop.kit.widgets import Notice
-from ghost_desktop.desktop.lists import imports as import_jobs
+from ghost_desktop.desktop.lists import import_dialog
 from ghost_desktop.desktop.lists.import_dialog import ImportDialog, ReadingChoices
 from ghost_desktop.desktop.lists.importer import ImportedNotice
-from ghost_desktop.desktop.lists.imports import Brought, FoundOut, ImportJobs
+from ghost_desktop.desktop.lists.imports import Brought
 from ghost_desktop.desktop.window.question import SolverService
 from ghost_desktop.engine.words.import_report import Capitals, ImportChoices, Separator
 from ghost_desktop.library import imports
@@ -45,15 +45,19 @@ def brings(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     service = SolverService()
     window = QWidget()
-    jobs = ImportJobs(window)
 
-    def bring(*, is_unfolded: bool = False, **files: bytes) -> ImportDialog:
+    def bring(
+        *,
+        is_unfolded: bool = False,
+        unkeeps: Callable[[OwnList], object] = print,
+        **files: bytes,
+    ) -> ImportDialog:
         brought = []
         for name, content in files.items():
             path = tmp_path / f"{name}.txt"
             path.write_bytes(content)
             brought.append(Brought(path))
-        dialog = ImportDialog(jobs, window, is_unfolded=is_unfolded)
+        dialog = ImportDialog(window, is_unfolded=is_unfolded, unkeeps=unkeeps)
         dialog.bring(brought)
         dialog.open()
         settle(qtbot, dialog)
@@ -70,7 +74,7 @@ def brings(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 
 def settle(qtbot: QtBot, dialog: ImportDialog) -> None:
     """Wait until all is known of what is shown."""
-    qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+    qtbot.waitUntil(lambda: not dialog.is_busy)
     let_qt_work()
 
 
@@ -245,19 +249,15 @@ def test_escape_leaves_nothing_while_the_list_is_being_written(
         go_on.wait(LIMIT)
         return imports.keep(read)
 
-    monkeypatch.setattr(import_jobs, "keep_as", keep_late)
-    dialog = brings(words=b"ghost\nghoul\n")
+    monkeypatch.setattr(import_dialog, "keep_as", keep_late)
     removed: list[OwnList] = []
-    jobs = dialog._jobs
-    jobs.unkept.connect(removed.append)
+    dialog = brings(words=b"ghost\nghoul\n", unkeeps=removed.append)
     enter(qtbot, dialog)
     qtbot.waitUntil(begun.is_set)
     dialog.reject()
-    found: list[FoundOut] = []
-    jobs.found.connect(found.append)
-    jobs.find_out(Brought.of_text("hat\n"), None)  # something else is brought meanwhile
-    qtbot.waitUntil(lambda: not jobs.is_busy)
-    assert found[-1].sample == ("HAT",)
+    meanwhile = brings(other=b"hat\n")
+    assert meanwhile.pane._words.text() == "HAT"
+    meanwhile.reject()
     go_on.set()
     qtbot.waitUntil(lambda: bool(removed))
     assert [one.name for one in removed] == ["words"], "it was written all the same"
@@ -308,7 +308,7 @@ def test_what_is_being_kept_is_not_read_otherwise(
     brings: Brings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dialog = brings(club=CLUB)
-    monkeypatch.setattr(ImportJobs, "is_keeping", True)
+    monkeypatch.setattr(ImportDialog, "is_keeping", True)
     dialog.choices.capitals.setCurrentIndex(1)
     assert not dialog._is_old
 
@@ -320,9 +320,9 @@ def test_what_cannot_be_a_list_is_no_hindrance_to_others(qtbot: QtBot, brings: B
     qtbot.waitUntil(lambda: dialog.text == said)
     assert not dialog._name.isVisible()
     enter(qtbot, dialog)
-    qtbot.waitUntil(lambda: "Ghost with" in dialog.text and not dialog._jobs.is_busy)
+    qtbot.waitUntil(lambda: "Ghost with" in dialog.text and not dialog.is_busy)
     click(qtbot, dialog, "Skip")
-    qtbot.waitUntil(lambda: dialog._name.text() == "three" and not dialog._jobs.is_busy)
+    qtbot.waitUntil(lambda: dialog._name.text() == "three" and not dialog.is_busy)
     with qtbot.waitSignal(dialog.finished):
         enter(qtbot, dialog)
     assert own() == [("one", 1), ("three", 1)]
@@ -372,8 +372,7 @@ def test_a_heading_is_dropped_with_that_reason_and_can_be_kept(
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    jobs = ImportJobs(window)
-    dialog = ImportDialog(jobs, window)
+    dialog = ImportDialog(window)
     table = b"word,count\nghost,12\nterms,3\n"
     dialog.bring([Brought(Path("table.csv"), table)])
     dialog.open()

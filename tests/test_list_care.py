@@ -204,7 +204,7 @@ def test_copied_words_are_pasted_on_the_page_as_anywhere_else(opens: Opens, qtbo
     dialog = window.importer.dialog
     assert dialog is not None
     assert window.panel == WORD_LISTS, "a position is pasted elsewhere"
-    qtbot.waitUntil(lambda: dialog.is_settled)
+    qtbot.waitUntil(lambda: not dialog.is_busy)
     assert "2 words" in dialog.text
     dialog.reject()
 

@@ -361,7 +361,7 @@ def test_with_challenges_one_is_asked_to_ask(qtbot: QtBot, opens: Opens, tmp_pat
 def test_nothing_is_told_of_a_puzzle_before_it_is_solved(qtbot: QtBot, opens: Opens) -> None:
     window = opens(Question("american-english-small"))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles.controller
+    controller = window.visits.puzzles
     qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
     dialog = _open(qtbot, window)
     assert dialog.field.text() == ""

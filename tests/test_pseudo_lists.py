@@ -90,17 +90,17 @@ def test_imports_speak_one_language(
     check(dialog, data)
     for choices in (*(ImportChoices(separator=one) for one in Separator), CHOSEN, USUAL):
         dialog._mend(choices)
-        qtbot.waitUntil(lambda: not dialog._jobs.is_busy)
+        qtbot.waitUntil(lambda: not dialog.is_busy)
         check(dialog, data)
     dialog.do()
-    qtbot.waitUntil(lambda: "json" in dialog._title.text() and not dialog._jobs.is_busy)
+    qtbot.waitUntil(lambda: "json" in dialog._title.text() and not dialog.is_busy)
     check(dialog, data)
     dialog.do()
     check(window, data)  # with the notice
     window.importer.open_files([club])
     again = window.importer.dialog
     assert again is not None
-    qtbot.waitUntil(lambda: not again._jobs.is_busy)
+    qtbot.waitUntil(lambda: not again.is_busy)
     check(again, data)
     again.reject()
     QGuiApplication.clipboard().clear()

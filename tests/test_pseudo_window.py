@@ -185,7 +185,7 @@ def test_the_judge_speaks_one_language(qtbot: QtBot, opens: Opens, misere: bool)
 def test_puzzles_speak_one_language(qtbot: QtBot, opens: Opens) -> None:
     window = opened(opens, Rules(SUPERGHOST, misere=True))
     window.show_panel(PUZZLES)
-    controller = window.visits.puzzles.controller
+    controller = window.visits.puzzles
     for play_all in (False, True):
         qtbot.waitUntil(lambda: controller.at.stage is Stage.ASKED)
         check(window)

@@ -82,7 +82,7 @@ class Guest:
 
     @property
     def at(self) -> AtPuzzle:
-        return self.page.controller.at
+        return self.page.at
 
     @property
     def puzzle(self) -> Puzzle:
@@ -129,7 +129,7 @@ class Guest:
         self.page.activateWindow()
         self.qtbot.waitUntil(self.page.isActiveWindow)
         self.qtbot.keyClick(self.page, letter, Qt.KeyboardModifier.AltModifier)
-        self.qtbot.waitUntil(lambda: self.page.controller.kind is kind)
+        self.qtbot.waitUntil(lambda: self.page.kind is kind)
 
     def answer_in_run(self, *, is_right: bool) -> None:
         """Answer rightly, or by a letter of no word, and wait for what comes next."""
@@ -177,7 +177,7 @@ def test_a_search_that_fails_is_said_and_can_be_made_once_more(
     guest = sits()
     told = said_errors(monkeypatch)
     with monkeypatch.context() as patch:
-        patch.setattr("ghost_desktop.desktop.learn.puzzle_session.look_for_puzzle", fail)
+        patch.setattr("ghost_desktop.desktop.learn.puzzles.look_for_puzzle", fail)
         guest.open()
     assert guest.at.stage is Stage.FAILED
     assert "No puzzle was found" in guest.says()
@@ -337,7 +337,7 @@ def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Op
         qtbot.keyClick(focused, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
         page = window.visits.puzzles
         assert (window.panel, window.focusWidget()) == (PUZZLES, page)
-        qtbot.waitUntil(lambda: page.controller.at.stage not in {Stage.SOLVING, Stage.LOOKING})
+        qtbot.waitUntil(lambda: page.at.stage not in {Stage.SOLVING, Stage.LOOKING})
         return page
 
     page = open_puzzles()
@@ -345,7 +345,7 @@ def test_puzzles_are_opened_from_anywhere_and_left_again(qtbot: QtBot, opens: Op
     assert window.panel == DICTIONARIES
     open_puzzles()
     qtbot.keyClick(page, SPACE)
-    found = page.controller.at.found
+    found = page.at.found
     assert found is not None
     puzzle = found.puzzle
     buttons = {one.text(): one for one in page.findChildren(QPushButton)}
@@ -383,7 +383,7 @@ def test_a_streak_goes_on_until_the_third_miss(sits: Callable[[], Guest]) -> Non
     guest.wait_for(Stage.OVER)
     assert "2 puzzles solved" in guest.says()
     assert guest.says().count("Missed: ") == 1
-    (run,) = guest.page.controller.runs
+    (run,) = guest.page.runs
     assert (run.right, run.misses) == (2, 3)
     guest.clock.go_on(timedelta(minutes=1))
     guest.press(ENTER)
@@ -420,7 +420,7 @@ def test_a_storm_is_over_after_three_minutes_in_which_puzzles_were_in_sight(
     guest.seconds += 120
     guest.wait_for(Stage.OVER)
     assert "1 puzzle solved" in guest.says()
-    (run,) = guest.page.controller.runs
+    (run,) = guest.page.runs
     assert (run.right, run.misses) == (1, 4)
 
 
@@ -458,4 +458,4 @@ def test_puzzles_of_a_theme_are_asked(sits: Callable[[], Guest]) -> None:
     guest.press(ENTER)
     guest.wait_for(Stage.NONE)
     assert "Nothing given away" in guest.says()
-    assert not guest.page.controller.runs
+    assert not guest.page.runs

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakValueDictionary
 
+import numpy as np
+
 from ghost_desktop import paths
 from ghost_desktop.engine.errors import ListRefusal, Refusal, WordListError
 from ghost_desktop.engine.reporting import in_silence
@@ -29,6 +31,8 @@ from ghost_desktop.library.read_within import TooLittleMemory, read_text_within
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from numpy.typing import NDArray
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.words.wordlist import WordList
@@ -439,6 +443,14 @@ def language_of(source: str) -> str | None:
 def is_english(source: str) -> bool:
     """Tell whether `source` is a bundled list of English, American or British or any other."""
     return (language_of(source) or "").partition("-")[0] == "en"
+
+
+def levels_in(words: WordList, source: str) -> NDArray[np.uint8]:
+    """Return how common the words of a source are, as `commonness.levels`; 0 if they are not English.
+
+    Of words of other languages nobody knows it.
+    """
+    return commonness.levels(words) if is_english(source) else np.zeros(len(words), np.uint8)
 
 
 def list_of_hash(content_hash: str) -> BundledList | None:

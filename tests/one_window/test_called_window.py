@@ -94,7 +94,7 @@ def test_lists_of_two_starts_are_imported_one_after_the_other_and_told_of_togeth
     dialog = window.importer.dialog
     assert dialog is not None
     for said in ("2 words", "3 words"):
-        qtbot.waitUntil(lambda said=said: dialog.is_settled and said in dialog.text)  # type: ignore[misc]
+        qtbot.waitUntil(lambda said=said: not dialog.is_busy and said in dialog.text)  # type: ignore[misc]
         dialog.do()
     qtbot.waitUntil(lambda: window.importer.dialog is None)
     assert window.importer.notice.text == "sheep and goats are now among your word lists."

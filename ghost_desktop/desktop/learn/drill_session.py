@@ -6,8 +6,6 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ghost_desktop.desktop.kit.ask import without_count
 from ghost_desktop.desktop.strategy.position import SolvedGame
 from ghost_desktop.desktop.strategy.strategies import StrategyView, find_strategy
@@ -19,7 +17,7 @@ from ghost_desktop.engine.game.seats import Reading
 from ghost_desktop.engine.strategies.counting import Counting
 from ghost_desktop.formats.lists import named_without
 from ghost_desktop.formats.progress import describe_loss, describe_trouble
-from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library import catalogue
 from ghost_desktop.library.decks import UNKNOWN_PLACE, Deck, DeckKey, DeckKind
 from ghost_desktop.library.drills import DrillStore
 from ghost_desktop.library.new_lines import ALL_ROUNDS
@@ -116,8 +114,7 @@ def _likelihood(
     strategy: Strategy, game: Game, rounds: Sequence[Round], report: Callable[[int, int], None]
 ) -> Likelihood:
     """Find how likely the lines are; of words that are not English it is not known how common."""
-    is_rated = catalogue.is_english(game.all_words.source)
-    levels = commonness.levels(game.words) if is_rated else np.zeros(len(game.words), np.uint8)
+    levels = catalogue.levels_in(game.words, game.all_words.source)
     words, rules = game.all_words.content_hash, game.rules
     same = (one for one in rounds if one.game.rules == rules)
     played = count_plays(one for one in same if one.game.all_words.content_hash == words)

@@ -1,14 +1,21 @@
-"""The page of puzzles: one after the other, as long as one likes, or in a run; and how runs went."""
+"""The page of puzzles: one after the other, as long as one likes, or in a run; and how runs went.
+
+A run is of `play.runs`; its clock stands still while a puzzle is looked for. Answers are saved in the
+window's thread, as those of drills are; all that takes longer is done by workers.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup
 
+from ghost_desktop.desktop.kit.ask import Work, ask, drop, say_error
 from ghost_desktop.desktop.kit.builders import button, choice, column, dress, flow, label
 from ghost_desktop.desktop.kit.commands import command
 from ghost_desktop.desktop.kit.page import fit_margins
@@ -24,13 +31,31 @@ from ghost_desktop.desktop.learn.puzzle_page import (
     key_button,
     say_with_key,
 )
-from ghost_desktop.desktop.learn.puzzle_session import PuzzleController, Stage
+from ghost_desktop.desktop.learn.puzzle_session import (
+    UNFOUND,
+    AtPuzzle,
+    Files,
+    PuzzleFound,
+    PuzzleWords,
+    Stage,
+    look_ahead,
+    look_around,
+    look_at_wrong,
+    look_for_puzzle,
+)
 from ghost_desktop.desktop.window.ghost import Mood, Wording
+from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.question import Sight
+from ghost_desktop.formats.illegal import describe_illegal_play
+from ghost_desktop.formats.progress import describe_puzzles_loss, describe_trouble
 from ghost_desktop.formats.puzzles import describe_no_puzzle
 from ghost_desktop.formats.text import number, sentence, side_by_side
+from ghost_desktop.library.drills import default_path as drills_path
+from ghost_desktop.library.puzzle_answers import PuzzleOutcome, PuzzleStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.play.runs import MOST_MISSES, PuzzleTheme, RunKind
+from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, key_of
+from ghost_desktop.play.round import IllegalPlay
+from ghost_desktop.play.runs import MOST_MISSES, PuzzleRun, PuzzleTheme, RunKind
 from ghost_desktop.translation import N_, _, ngettext, say
 
 if TYPE_CHECKING:
@@ -40,12 +65,11 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ghost_desktop.desktop.learn.puzzle_session import AtPuzzle, PuzzleFound
     from ghost_desktop.desktop.window.inquiry import Known
+    from ghost_desktop.engine.game.plays import Play, Where
     from ghost_desktop.library.puzzle_answers import KeptRun
     from ghost_desktop.library.question import Question
-    from ghost_desktop.play.puzzles import Puzzle
-    from ghost_desktop.play.runs import PuzzleRun
+    from ghost_desktop.play.outlook import Refutation
 
 _THEMES = MappingProxyType(
     {
@@ -207,6 +231,13 @@ def _describe_kept(place: int, run: KeptRun, kind: RunKind | None) -> str:
     )
 
 
+_PATIENCE_MS = 250
+"""Milliseconds for which the puzzle before stays in sight: most often the next one is there by then."""
+
+_TICK_MS = 200
+"""Milliseconds after which it is looked how long a storm lasts still."""
+
+
 # --- the page ---------------------------------------------------------------------------------------
 
 
@@ -220,7 +251,9 @@ class PuzzlesPage(PuzzlePage):
         seconds: a clock that nobody sets, for runs.
 
     Attributes:
-        controller: owns the puzzle.
+        kind: of the runs that are asked for; None is practice.
+        theme: what the puzzles have in common.
+        at: what there is to show.
 
     Signals:
         play_from: a fragment and a seat, to play on there.
@@ -240,20 +273,27 @@ class PuzzlesPage(PuzzlePage):
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(_("Puzzles"), parent)
-        self.controller = PuzzleController(
-            self, path=path, drills=drills, clock=clock or now_in_utc, seconds=seconds
-        )
-        self.letters.input.letter_played.connect(self.controller.play)
+        self.kind: RunKind | None = None
+        self.theme = PuzzleTheme.ANY
+        self.at = AtPuzzle(Stage.SOLVING)
+        self._files = Files(path or default_path(), drills or drills_path(), clock or now_in_utc)
+        self._store = PuzzleStore(self._files.puzzles, self._files.clock)
+        self._is_awaited = False  # whether somebody looks: nothing is looked for ahead
+        self._clock = seconds
+        self._spent = 0.0  # seconds of the run, up to when the puzzle at hand was asked
+        self._since: float | None = None  # when that was
+        # After a right answer, and a wrong one.
+        self._ahead: tuple[Puzzle | None, ...] | None = None
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._on_tick)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._show_all)
+        self.letters.input.letter_played.connect(self.play)
         self._build()
-        self.controller.changed.connect(self._show)
-        self.controller.ticked.connect(self._show_facts)
-        self.controller.refused.connect(self.letters.refuse)
-        self.controller.warned.connect(self._notice.tell)
-        self._show()
-
-    def follow(self, known: Known) -> None:
-        """Ask of the game that the window is about."""
-        self.controller.follow(known)
+        self._show_all()
 
     @property
     def facts(self) -> str:
@@ -263,18 +303,18 @@ class PuzzlesPage(PuzzlePage):
     # --- what there is to see -----------------------------------------------------------------------
 
     def _answered(self) -> Puzzle | None:
-        at = self.controller.at
+        at = self.at
         return at.puzzle if at.stage in {Stage.SOLVED, Stage.SHOWN} else None
 
     @Slot()
-    def _show(self) -> None:
-        at, kind = self.controller.at, self.controller.kind
+    def _show_all(self) -> None:
+        at, kind = self.at, self.kind
         is_asked, has_ended = at.stage is Stage.ASKED, self._answered() is not None
         is_between = at.stage in {Stage.READY, Stage.OVER}
-        runs = self.controller.runs if is_between else ()
+        runs = self.runs if is_between else ()
         earlier = runs[:-1] if at.stage is Stage.OVER else runs
         best = max((one.right for one in earlier), default=0)
-        wording = describe_at(at, kind, self.controller.theme, best)
+        wording = describe_at(at, kind, self.theme, best)
         self.show_puzzle(wording, at.puzzle, is_asked=is_asked)
         if is_asked and at.before is not None and at.run is not None:
             last = describe_last(at.before, is_right=at.run.answers[-1].is_right)
@@ -293,12 +333,12 @@ class PuzzlesPage(PuzzlePage):
 
     @Slot()
     def _show_facts(self) -> None:
-        at = self.controller.at
+        at = self.at
         facts = "" if at.found is None else describe_puzzle(at.found)
         if at.stage in {Stage.READY, Stage.OVER}:
-            facts = _name_rating(self.controller.kind, self.controller.rating)
+            facts = _name_rating(self.kind, self._rating)
         elif at.run is not None:
-            facts = describe_run(at.run, self.controller.seconds_left, self.controller.rating)
+            facts = describe_run(at.run, at.run.seconds_left(self._seconds), self._rating)
         self._facts.setText(facts)
 
     # --- what the person does -----------------------------------------------------------------------
@@ -306,29 +346,23 @@ class PuzzlesPage(PuzzlePage):
     @property
     def is_open(self) -> bool:
         """Whether there is something to find, or will be in a moment."""
-        return self.controller.at.is_open
+        return self.at.is_open
 
     @property
     def question(self) -> Question | None:
         """Of which game puzzles are asked; None until it is solved."""
-        answer = self.controller.at.answer
+        answer = self.at.answer
         return answer.question if answer is not None else None
 
-    @property
-    def kind(self) -> RunKind | None:
-        """The kind of runs in which puzzles are asked; None if one by one."""
-        return self.controller.kind
-
-    @property
-    def theme(self) -> PuzzleTheme:
-        """What the puzzles have in common."""
-        return self.controller.theme
-
     def want(self, kind: RunKind | None, theme: PuzzleTheme) -> None:
-        """Have puzzles asked one by one or in runs, that have something in common."""
+        """Have puzzles asked one by one or in runs, of a theme; a run that goes on is over."""
         choose(self._kinds, _KINDS.index(kind))
         self._theme.setCurrentIndex(self._theme.findData(theme))
-        self.controller.choose(kind, theme)
+        self._end_run()
+        self.kind, self.theme = kind, theme
+        if self.at.answer is not None:
+            self.at = AtPuzzle(Stage.LOOKING, self.at.answer)
+            self._begin_if_awaited()
 
     def choose_kind(self, kind: RunKind | None) -> None:
         """Have puzzles asked one by one, or in runs."""
@@ -355,7 +389,7 @@ class PuzzlesPage(PuzzlePage):
 
     @Slot()
     def _look_in_strategy(self) -> None:
-        puzzle, answer = self._answered(), self.controller.at.answer
+        puzzle, answer = self._answered(), self.at.answer
         if puzzle is not None and answer is not None:
             way = tuple(play.fragment for play in puzzle.round.plays)
             self.strategy_wanted.emit(Sight(answer.question, way, puzzle.seat))
@@ -364,13 +398,263 @@ class PuzzlesPage(PuzzlePage):
     def _leave(self) -> None:
         self.left.emit()
 
-    @command("puzzles.answer")
-    def _show_answer(self) -> None:
-        self.controller.show_answer()
+    # --- the game -----------------------------------------------------------------------------------
+
+    def follow(self, known: Known) -> None:
+        """Ask of the game that the window is about, once it is solved."""
+        answer = known.answer
+        if answer is not None and answer.question == known.question:
+            if self.at.answer is not answer:
+                self._end_run()
+                self.at = AtPuzzle(Stage.LOOKING, answer)
+                self._begin_if_awaited()
+            return
+        self._end_run()
+        stage = Stage.SOLVING if known.state is State.SOLVING else Stage.UNANSWERED
+        self._come_to(AtPuzzle(stage, trouble=known.trouble))
+
+    def _begin_if_awaited(self) -> None:
+        if self._is_awaited and self.at.stage in {Stage.LOOKING, Stage.FAILED}:
+            if self.kind is None:
+                self.look()
+            else:
+                self._come_to(AtPuzzle(Stage.READY, self.at.answer))
+
+    def _come_to(self, at: AtPuzzle) -> None:
+        self._patience.stop()
+        self.at = at
+        self._show_all()
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Look for the next puzzle."""
+        answer = self.at.answer
+        if answer is None:
+            return
+        drop(self)
+        job = partial(look_for_puzzle, answer.solution, self._files, self.theme)
+        ask(self, job, self._on_found, fails=self._on_failed, work=Work.FINDING_OUT)
+        self.at = AtPuzzle(Stage.LOOKING, answer)
+        self._patience.start()
 
     @command("puzzles.next")
-    def _go_on(self) -> None:
-        self.controller.go_on()
+    @Slot()
+    def go_on(self) -> None:
+        """Go on, once there is nothing more to find: to the next puzzle, or with a run."""
+        stage = self.at.stage
+        if stage in {Stage.READY, Stage.OVER} or (stage is Stage.FAILED and self.kind is not None):
+            self._begin_run()
+        elif stage in {Stage.SOLVED, Stage.SHOWN, Stage.FAILED}:
+            self.look()
+
+    @Slot(str, object)
+    def play(self, letter: str, where: Where) -> None:
+        """Take a letter as the answer; one that cannot be played is a wrong one."""
+        puzzle = self.at.puzzle
+        if self.at.stage is not Stage.ASKED or puzzle is None:
+            return
+        play = puzzle.play(letter, where)
+        if letter not in puzzle.game.words.alphabet:  # a slip of the finger
+            self._refuse(puzzle, letter, where)
+        elif self.at.run is not None:
+            self._answer_in_run(is_right=play == puzzle.answer)
+        elif self.at.found is not None:
+            self._answer(self.at.found, play)
+            if play is None:
+                self._refuse(puzzle, letter, where)
+
+    def _refuse(self, puzzle: Puzzle, letter: str, where: Where) -> None:
+        """Say why a letter cannot be played."""
+        try:
+            puzzle.round.play(letter, where)
+        except IllegalPlay as illegal:
+            self.letters.refuse(describe_illegal_play(illegal))
+
+    @command("puzzles.answer")
+    @Slot()
+    def show_answer(self) -> None:
+        """Show the answer, which counts as a wrong one."""
+        found = self.at.found
+        if self.at.stage is not Stage.ASKED:
+            return
+        if self.at.run is not None:
+            self._answer_in_run(is_right=False)
+        elif found is not None:
+            if found.outcome is None:
+                self._store.answer(found.key, found.puzzle.rating, is_right=False)
+            self._store.give_up(found.key)
+            self._end(Stage.SHOWN)
+
+    # --- practice -----------------------------------------------------------------------------------
+
+    def _answer(self, found: PuzzleFound, play: Play | None) -> None:
+        is_right = play == found.puzzle.answer
+        if found.outcome is None:
+            self._store.answer(found.key, found.puzzle.rating, is_right=is_right)
+        elif is_right:
+            self._store.solve(found.key)
+        if is_right:
+            self._end(Stage.SOLVED)
+            return
+        kept = self._kept(found)
+        if play is None:
+            self._come_to(replace(self.at, found=kept))
+            return
+        self._come_to(replace(self.at, found=kept, wrong=play, refutation=None))
+        job = partial(look_at_wrong, found.puzzle.solution, play.fragment)
+        ask(self, job, self._on_refuted, fails=_(UNFOUND), work=Work.FINDING_OUT)
+
+    def _end(self, stage: Stage) -> None:
+        """Show a puzzle in which there is nothing more to find."""
+        at, found = self.at, self.at.found
+        assert found is not None
+        drop(self, self._on_refuted)
+        kept = self._kept(found)
+        self._come_to(replace(at, stage=stage, found=kept, wrong=None, has_just_ended=True))
+        self._look_around()
+
+    def _kept(self, found: PuzzleFound) -> PuzzleFound:
+        """Return how the person stands with a puzzle after an answer."""
+        unsaved = describe_trouble(self._store.trouble)
+        self._notice.tell(unsaved or describe_puzzles_loss(self._store.loss) or found.trouble)
+        key, store = found.key, self._store
+        outcome = store.outcome(key) or PuzzleOutcome(is_right=False, is_solved=False)
+        if unsaved:  # what was known before says more than a file that cannot be read
+            return replace(found, outcome=outcome)
+        return replace(found, outcome=outcome, ratings=store.ratings(key, found.puzzle.rating))
+
+    def _look_around(self) -> None:
+        at = self.at
+        assert at.found is not None
+        assert at.answer is not None
+        job = partial(look_around, at.found.puzzle, at.answer.question)
+        ask(self, job, self._on_around, fails=_(UNFOUND))
+
+    # --- runs ---------------------------------------------------------------------------------------
+
+    @property
+    def _rating(self) -> float:
+        """That of the person, in runs of the kind."""
+        return self._store.run_rating(self.kind.value) if self.kind is not None else 0.0
+
+    @property
+    def runs(self) -> tuple[KeptRun, ...]:
+        """Those that were like the one at hand, the first in front."""
+        if self.kind is None or self.at.answer is None:
+            return ()
+        like = self.theme.value, key_of(self.at.answer.solution)
+        kept = self._store.runs(self.kind.value)
+        return tuple(one for one in kept if (one.theme, one.game) == like)
+
+    @property
+    def _seconds(self) -> float:
+        """How long puzzles of the run have been in sight."""
+        return self._spent + (self._clock() - self._since if self._since is not None else 0.0)
+
+    def _begin_run(self) -> None:
+        if self.kind is not None and self.at.answer is not None:
+            self._spent, self._since, self._ahead = 0.0, None, None
+            run = PuzzleRun(self.kind, self.theme, self._files.clock())
+            self.at = AtPuzzle(Stage.LOOKING, self.at.answer, run=run)
+            self._look_ahead(run)
+            self._patience.start()
+
+    def _look_ahead(self, *runs: PuzzleRun) -> None:
+        assert self.at.answer is not None
+        job = partial(look_ahead, self.at.answer.solution, self._files, runs)
+        ask(self, job, self._on_ahead, fails=self._on_failed, work=Work.FINDING_OUT)
+
+    def _on_ahead(self, found: tuple[Puzzle | None, ...]) -> None:
+        """Ask what is waited for, or keep for later what may be asked next."""
+        if self.at.stage is Stage.ASKED:
+            self._ahead = found
+        elif len(found) == 1:
+            self._ask_in_run(found[0])
+        else:
+            assert self.at.run is not None
+            self._ask_in_run(found[not self.at.run.answers[-1].is_right])
+
+    def _ask_in_run(self, puzzle: Puzzle | None) -> None:
+        run = self.at.run
+        assert run is not None
+        if puzzle is None:
+            self._end_run()
+            if not run.answers:
+                none = NoPuzzle(is_certain=False)
+                self._come_to(AtPuzzle(Stage.NONE, self.at.answer, none=none))
+            return
+        self._since, self._ahead = self._clock(), None
+        self._come_to(replace(self.at, stage=Stage.ASKED, asked=puzzle))
+        if run.kind is RunKind.STORM:
+            self._tick.start()
+        answered = (run.answered(puzzle, self._seconds, is_right=one) for one in (True, False))
+        self._look_ahead(*answered)
+
+    def _answer_in_run(self, *, is_right: bool) -> None:
+        run, puzzle = self.at.run, self.at.asked
+        assert run is not None
+        assert puzzle is not None
+        self._spent, self._since = self._seconds, None
+        run = run.answered(puzzle, self._spent, is_right=is_right)
+        self.at = replace(self.at, stage=Stage.LOOKING, run=run, asked=None, before=puzzle)
+        if run.is_over(self._spent):
+            self._end_run()
+        elif self._ahead is not None:
+            self._ask_in_run(self._ahead[not is_right])
+        else:
+            self._tick.stop()
+            self._come_to(self.at)
+
+    @Slot()
+    def _on_tick(self) -> None:
+        if self.at.run is not None and self.at.run.is_over(self._seconds):
+            self._end_run()
+        else:
+            self._show_facts()
+
+    def _end_run(self) -> None:
+        """Look for nothing more; a run is over, and kept if anything was answered in it."""
+        at, run = self.at, self.at.run
+        self._patience.stop()
+        self._tick.stop()
+        self._since = None
+        drop(self)
+        if run is None or at.answer is None or at.stage in {Stage.READY, Stage.OVER}:
+            return
+        game = key_of(at.answer.solution)
+        self._store.keep_run(run.kind.value, run.theme.value, game, run)
+        self._notice.tell(describe_trouble(self._store.trouble))
+        before = at.before if at.stage is not Stage.ASKED else None
+        stage = Stage.OVER if run.answers else Stage.READY
+        self._come_to(AtPuzzle(stage, at.answer, run=run, before=before))
+
+    # --- what workers have found --------------------------------------------------------------------
+
+    def _on_found(self, found: PuzzleFound | NoPuzzle) -> None:
+        answer = self.at.answer
+        if isinstance(found, NoPuzzle):
+            self._come_to(AtPuzzle(Stage.NONE, answer, none=found))
+            return
+        self._notice.tell(found.trouble)
+        outcome = found.outcome
+        stage = Stage.ASKED
+        if outcome is not None and outcome.is_done:
+            stage = Stage.SOLVED if outcome.is_solved else Stage.SHOWN
+        self._come_to(AtPuzzle(stage, answer, found))
+        if stage is not Stage.ASKED:
+            self._look_around()
+
+    def _on_failed(self, error: BaseException) -> None:
+        self._end_run()
+        self._come_to(AtPuzzle(Stage.FAILED, self.at.answer))
+        say_error(self, _(UNFOUND), error)
+
+    def _on_refuted(self, refutation: Refutation) -> None:
+        self._come_to(replace(self.at, refutation=refutation))
+
+    def _on_around(self, around: PuzzleWords) -> None:
+        self._come_to(replace(self.at, around=around))
 
     # --- how it looks -------------------------------------------------------------------------------
 
@@ -388,10 +672,8 @@ class PuzzlesPage(PuzzlePage):
         self._theme.activated.connect(self._on_theme)
         self._theme.left.connect(self.setFocus)
         self._facts = label("muted", wraps=False)
-        self._give_up = key_button(
-            _("Show the answer"), "puzzles.answer", self.controller.show_answer
-        )
-        self._next = dress(key_button("", "puzzles.next", self.controller.go_on), role="main")
+        self._give_up = key_button(_("Show the answer"), "puzzles.answer", self.show_answer)
+        self._next = dress(key_button("", "puzzles.next", self.go_on), role="main")
         self._play = button(_("Play from here"), self._go_on_playing)
         self._strategy = button(_("Show in Strategy"), self._look_in_strategy)
         self._column.add_row(self._give_up, self._next)
@@ -409,8 +691,11 @@ class PuzzlesPage(PuzzlePage):
 
     def on_come(self) -> None:
         """Ask a puzzle: nobody has looked before."""
-        self.controller.begin()
+        self._is_awaited = True
+        self._begin_if_awaited()
 
     def on_leave(self) -> None:
-        """Let go of the file while another panel is in front, and when the window closes."""
-        self.controller.pause()
+        """Let go of the file, and look for nothing more: nobody looks. A run is over."""
+        self._is_awaited = False
+        self._end_run()
+        self._store.close()

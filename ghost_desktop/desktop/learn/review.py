@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
@@ -60,7 +59,7 @@ from ghost_desktop.engine.words.list_symbols import NO_SYMBOLS
 from ghost_desktop.formats.illegal import describe_illegal_play
 from ghost_desktop.formats.marks import margin_text
 from ghost_desktop.formats.names import Cast
-from ghost_desktop.library import catalogue, commonness
+from ghost_desktop.library.catalogue import levels_in
 from ghost_desktop.play.agreement import retried
 from ghost_desktop.play.opponents import known_opponents
 from ghost_desktop.play.outlook import could_become, refute
@@ -114,9 +113,7 @@ def words_around(
 def _find(this_round: Round, fragment: str, source: str, report: Report) -> tuple[str, ...]:
     """Find the words: what the worker does."""
     game, ended_on = this_round.game, this_round.over.words if this_round.over else ()
-    is_rated = bool(source) and catalogue.is_english(source)
-    levels = commonness.levels(game.words) if is_rated else np.zeros(len(game.words), np.uint8)
-    silent = without_count(report)
+    levels, silent = levels_in(game.words, source), without_count(report)
     return could_become(game, fragment, levels, but=ended_on, most=_FEW, report=silent)
 
 

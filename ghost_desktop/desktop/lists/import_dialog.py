@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMetaObject, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMetaObject, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, cancel, drop
 from ghost_desktop.desktop.kit.builders import (
     Field,
     Form,
@@ -31,7 +32,15 @@ from ghost_desktop.desktop.kit.builders import (
 )
 from ghost_desktop.desktop.kit.layout import scrolling
 from ghost_desktop.desktop.kit.widgets import ChoiceBox, LargeLabel, ProgressBar, SpinBox, announce
-from ghost_desktop.desktop.lists.imports import is_doubtful, is_guessed, mend_of, mend_of_encoding
+from ghost_desktop.desktop.lists.imports import (
+    FoundOut,
+    find_out,
+    is_doubtful,
+    is_guessed,
+    keep_as,
+    mend_of,
+    mend_of_encoding,
+)
 from ghost_desktop.engine.words.encodings import ENCODINGS
 from ghost_desktop.engine.words.import_report import (
     USUAL,
@@ -56,11 +65,12 @@ from ghost_desktop.library.own_lists import LONGEST_NAME
 from ghost_desktop.translation import N_, _, ngettext, pgettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtGui import QShowEvent
 
-    from ghost_desktop.desktop.lists.imports import Brought, FoundOut, ImportJobs, Mend
+    from ghost_desktop.desktop.kit.ask import Progress
+    from ghost_desktop.desktop.lists.imports import Brought, Mend
     from ghost_desktop.engine.words.import_report import ImportReport
     from ghost_desktop.library.imports import Preview
     from ghost_desktop.library.own_lists import OwnList
@@ -367,9 +377,10 @@ class ImportDialog(QDialog):
     """Shows what is brought, one after another; Enter keeps it as a list, Escape lets it all be.
 
     Args:
-        jobs: reads and keeps.
         window: the window that it belongs to.
         is_unfolded: whether all choices are shown.
+        unkeeps: is called with an `OwnList` that was kept though the person had cancelled that
+            meanwhile.
 
     Signals:
         kept: an `OwnList` that is there from now on.
@@ -383,9 +394,16 @@ class ImportDialog(QDialog):
     pasted = Signal()
     failed = Signal(object)
 
-    def __init__(self, jobs: ImportJobs, window: QWidget, *, is_unfolded: bool = False) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        *,
+        is_unfolded: bool = False,
+        unkeeps: Callable[[OwnList], object] = lambda _kept: None,
+    ) -> None:
         super().__init__(window)
-        self._jobs = jobs
+        self._unkeeps = unkeeps
+        self._is_cancelled = False
         self._waiting: list[Brought] = []
         self._count = self._at = 0  # of all that was brought; which of them is shown
         self._found: FoundOut | None = None
@@ -395,11 +413,6 @@ class ImportDialog(QDialog):
         self.setWindowTitle(_("Import a word list"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
-        jobs.found.connect(self._on_found)
-        jobs.progressed.connect(self._on_progressed)
-        jobs.kept.connect(self._on_kept)
-        jobs.refused.connect(self._on_refused)
-        jobs.failed.connect(self._on_failed)
 
     @property
     def is_unfolded(self) -> bool:
@@ -412,9 +425,21 @@ class ImportDialog(QDialog):
         return self._trouble.text() if self.pane.isHidden() else self.pane.text
 
     @property
-    def is_settled(self) -> bool:
-        """Whether all is known of what is shown."""
-        return self._found is not None and not self._jobs.is_busy
+    def is_busy(self) -> bool:
+        """Whether more is still to be found out of what is shown, or it is being kept."""
+        return awaits(self, self._on_found) or self.is_keeping
+
+    @property
+    def is_keeping(self) -> bool:
+        """Whether a list is being kept."""
+        return awaits(self._keeper, self._on_kept) and not self._is_cancelled
+
+    @property
+    def _keeper(self) -> QObject:
+        """Who hears that a list is kept: the window, for the dialog may be closed by then."""
+        window: QObject | None = self.parent()
+        assert window is not None  # it is in front of one
+        return window
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -446,7 +471,13 @@ class ImportDialog(QDialog):
         self._fold.hide()
         self.choices.hide()
         self._show_place()
-        self._jobs.find_out(brought, None)
+        self._find_out(brought, None)
+
+    def _find_out(self, brought: Brought, choices: ImportChoices | None) -> None:
+        """Find out what would become of something that is read in some way, or as is usual."""
+        job, fails = partial(find_out, brought, choices), self._on_failed
+        told, work = self._on_progress, Work.ALONE
+        ask(self, job, self._on_found, fails=fails, told=told, work=work)
 
     def _show_place(self) -> None:
         place = say("{number} of {count}", number=number(self._at), count=number(self._count))
@@ -454,7 +485,6 @@ class ImportDialog(QDialog):
         self._skip.setVisible(bool(self._waiting))
         self._offer()
 
-    @Slot(object)
     def _on_found(self, found: FoundOut) -> None:
         """Show what is known by now of what is shown."""
         is_first = self._found is None
@@ -480,7 +510,7 @@ class ImportDialog(QDialog):
         self._offer()
         # What is shown from now on is high only once Qt has laid it out.
         QMetaObject.invokeMethod(self, "_grow", Qt.ConnectionType.QueuedConnection)
-        if not self._jobs.is_busy:
+        if not self.is_busy:
             self._progress.hide()
             announce(self, self.text)
 
@@ -494,7 +524,7 @@ class ImportDialog(QDialog):
         """Have the main button do what comes next."""
         found = self._found
         self._name_row.setVisible(found is None or found.preview is not None)
-        can_import = found is not None and found.can_be_kept and not self._jobs.is_keeping
+        can_import = found is not None and found.can_be_kept and not self.is_keeping
         has_nothing = found is not None and (bool(found.refusal) or found.known is not None)
         text = _("Import")
         if has_nothing and found is not None:
@@ -506,23 +536,26 @@ class ImportDialog(QDialog):
         self._main.setEnabled((can_import or has_nothing) and not self._is_old)
         is_last = found is not None and bool(found.refusal) and not self._waiting
         self._cancel.setVisible(not is_last)  # to close is the same then
-        self._skip.setEnabled(not self._jobs.is_keeping)
+        self._skip.setEnabled(not self.is_keeping)
 
-    @Slot(int, int)
-    def _on_progressed(self, done: int, total: int) -> None:
-        self._progress.show_progress(done, total)
+    def _on_progress(self, progress: Progress) -> None:
+        if self._is_cancelled:
+            return
+        self._progress.show_progress(progress.done, progress.total)
         self._progress.show()
+        if isinstance(progress.value, FoundOut):
+            self._on_found(progress.value)
 
     # --- what is chosen -----------------------------------------------------------------------------
 
     @Slot(object)
     def _read_otherwise(self, choices: ImportChoices) -> None:
         """Read the same in another way; what was found stays in sight until more is known."""
-        if self._found is None or self._jobs.is_keeping:
+        if self._found is None or self.is_keeping:
             return
         brought = self._found.brought
         self._is_old = True
-        self._jobs.find_out(brought, choices)
+        self._find_out(brought, choices)
         self._offer()
 
     @Slot(object)
@@ -551,7 +584,7 @@ class ImportDialog(QDialog):
     def do(self) -> None:
         """Do what the main button says."""
         found = self._found
-        if found is None or self._jobs.is_keeping:
+        if found is None or self.is_keeping:
             return
         if found.known is not None and not self._waiting:
             self.accept()
@@ -559,32 +592,52 @@ class ImportDialog(QDialog):
         elif found.refusal or found.known is not None:
             self._go_on()
         elif found.can_be_kept and found.preview is not None:
-            self._jobs.keep(found.preview, self._name.text())
+            self._keep(found.preview, self._name.text())
             self._offer()
 
-    @Slot(object)
+    def _keep(self, read: Preview, name: str) -> None:
+        """Keep a list under a name."""
+        ask(
+            self._keeper,
+            partial(keep_as, read, name),
+            self._on_kept,
+            fails=self._on_unkept,
+            told=self._on_progress,
+            work=Work.ALONE,
+            keeps=True,
+        )
+
     def _on_kept(self, kept: OwnList) -> None:
+        if self._is_cancelled:
+            self._unkeeps(kept)
+            return
         self._progress.hide()
         self.kept.emit(kept)
         self._go_on()
 
-    @Slot(object)
-    def _on_refused(self, error: OSError) -> None:
+    def _on_unkept(self, error: BaseException) -> None:
         """Say why a list could not be kept; it can be tried again."""
+        if self._is_cancelled:
+            return
+        if not isinstance(error, OSError):
+            self._on_failed(error)
+            return
         self._progress.hide()
         self._trouble.setText(sentence(describe_unkept(error)))
         self._trouble.show()
         announce(self, self._trouble.text())
         self._offer()
 
-    @Slot(object)
     def _on_failed(self, error: BaseException) -> None:
         self.reject()
         self.failed.emit(error)
 
     def done(self, result: int) -> None:
         """Leave nothing behind that was not to be kept."""
-        self._jobs.cancel()
+        drop(self)
+        if self.is_keeping:
+            cancel(self._keeper, self._on_kept)  # and it is heard of, for it may be there already
+            self._is_cancelled = True
         super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

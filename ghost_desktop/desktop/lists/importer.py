@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
     from ghost_desktop.desktop.lists.import_dialog import ImportDialog
-    from ghost_desktop.desktop.lists.imports import Brought, ImportJobs
+    from ghost_desktop.desktop.lists.imports import Brought
     from ghost_desktop.desktop.window.library import Library
 
 
@@ -161,7 +161,6 @@ class Importer(QObject):
     def __init__(self, library: Library, window: QWidget) -> None:
         super().__init__(window)
         self._library, self._window = library, window
-        self._jobs: ImportJobs | None = None  # until something is brought
         self._dialog: ImportDialog | None = None
         self._is_unfolded = False  # as the dialog was left
         self._come: list[OwnList] = []  # by the dialog that is open, or was last
@@ -221,14 +220,10 @@ class Importer(QObject):
             self._dialog.bring(brought)
             return
         from ghost_desktop.desktop.lists.import_dialog import ImportDialog  # noqa: PLC0415
-        from ghost_desktop.desktop.lists.imports import ImportJobs  # noqa: PLC0415
 
-        if self._jobs is None:
-            self._jobs = ImportJobs(self)
-            self._jobs.unkept.connect(self._on_unkept)
         self.notice.say_only("")
         self._come = []
-        dialog = ImportDialog(self._jobs, self._window, is_unfolded=self._is_unfolded)
+        dialog = ImportDialog(self._window, is_unfolded=self._is_unfolded, unkeeps=self._remove)
         dialog.kept.connect(self._on_kept)
         dialog.went_to.connect(lambda known: self.wanted.emit(known.id))
         dialog.pasted.connect(self.paste)
@@ -258,11 +253,6 @@ class Importer(QObject):
             self.notice.tell(self._come)
         elif self.notice.tells:
             self.notice.say_only("")
-
-    @Slot(object)
-    def _on_unkept(self, kept: OwnList) -> None:
-        """Remove what was kept at the moment in which a person cancelled that."""
-        self._remove(kept)
 
     @Slot()
     def _on_finished(self) -> None:
