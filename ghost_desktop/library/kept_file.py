@@ -126,7 +126,7 @@ def clear_away(path: Path) -> None:
 
     What was put aside of it is removed as well, see `forget_aside`.
     """
-    _clear(path.parent, re.escape(path.name))
+    _clear(path.parent, path.name)
     forget_aside(path)
 
 
@@ -136,13 +136,12 @@ def forget_aside(path: Path, few: int = _FEW_ASIDE) -> None:
     That is ``NAME.broken``, of a file that was edited by hand, ``NAME.damaged-DAY-TIME``, of an SQLite
     file with its parts, and ``NAME.aside``, which earlier versions have left.
     """
-    ours = re.compile(
-        rf"({re.escape(path.name)}(-\d+)?\.(broken|aside|damaged-\d{{8}}-\d{{6}}(-\d+)?))(-wal|-shm)?"
-    )
+    aside = r"((-\d+)?\.(broken|aside|damaged-\d{8}-\d{6}(-\d+)?))(-wal|-shm)?"
     there: dict[str, list[Path]] = {}
     try:
         for one in path.parent.iterdir():
-            if found := ours.fullmatch(one.name):
+            is_like_it = one.name.startswith(path.name)
+            if is_like_it and (found := re.fullmatch(aside, one.name.removeprefix(path.name))):
                 there.setdefault(found[1], []).append(one)
         newest = sorted(there.values(), key=lambda parts: max(map(_put_there, parts)), reverse=True)
         for parts in newest[few:]:
@@ -161,15 +160,16 @@ def _put_there(path: Path) -> float:
 
 def clear_folder(folder: Path) -> None:
     """Remove what was left so of writing any file of a folder that is the program's own."""
-    _clear(folder, ".+")
+    _clear(folder)
 
 
-def _clear(folder: Path, names: str) -> None:
-    """Remove what was left of writing files whose names are such."""
-    ours = re.compile(rf"{names}\.[a-z0-9_]{{8}}{re.escape(_UNFINISHED)}")
+def _clear(folder: Path, name: str | None = None) -> None:
+    """Remove what was left of writing a file, or any of a folder."""
     try:
         for one in folder.iterdir():
-            is_ours = ours.fullmatch(one.name) is not None and one.is_file()
+            is_left = one.suffix == _UNFINISHED
+            of = re.fullmatch(r"(.+)\.[a-z0-9_]{8}", one.stem) if is_left else None
+            is_ours = of is not None and name in (None, of[1]) and one.is_file()
             if is_ours and one.stat().st_mtime < time.time() - _DAY:
                 one.unlink()
     except OSError as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import ref
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QWidget
 
 from ghost_desktop.desktop.board.acts import (
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from weakref import ReferenceType
 
-    from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+    from PySide6.QtGui import QInputMethodEvent
 
     from ghost_desktop.desktop.board.plays_list import PlayRow
     from ghost_desktop.desktop.kit.ask import Report
@@ -720,10 +721,14 @@ class BoardPanel(PagePart, QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a key from a button that the board can use, while it is in sight."""
-        if event.type() is QEvent.Type.KeyPress and self.isVisible():
-            pressed: QKeyEvent = event  # type: ignore[assignment]
-            if self.view.letters.input.wants_key(pressed):
-                return self.view.letters.input.take_key(pressed)
+        # Of most events nothing is asked but what they are: to ask for their type takes longer.
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and self.isVisible()
+            and self.view.letters.input.wants_key(event)
+        ):
+            return self.view.letters.input.take_key(event)
         return super().eventFilter(watched, event)
 
     def _place_plays(self) -> None:

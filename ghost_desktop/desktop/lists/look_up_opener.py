@@ -108,13 +108,14 @@ class LookUpOpener(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer a menu for the word that is clicked, or that one is at, where nothing else does."""
-        if event.type() is QEvent.Type.ChildPolished:
-            assert isinstance(event, QChildEvent)
-            if isinstance(event.child(), QDialog):  # it shows words beside the window, perhaps
-                event.child().installEventFilter(self)
-        if event.type() is not QEvent.Type.ContextMenu:
+        if (
+            isinstance(event, QChildEvent)
+            and event.type() is QEvent.Type.ChildPolished
+            and isinstance(event.child(), QDialog)  # it shows words beside the window, perhaps
+        ):
+            event.child().installEventFilter(self)
+        if not isinstance(event, QContextMenuEvent):
             return super().eventFilter(watched, event)
-        assert isinstance(event, QContextMenuEvent)
         is_click = event.reason() is QContextMenuEvent.Reason.Mouse
         clicked = QApplication.widgetAt(event.globalPos()) if is_click else None
         word = word_at(clicked or QApplication.focusWidget())

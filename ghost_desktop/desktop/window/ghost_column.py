@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QTextDocument
+from PySide6.QtGui import QFont, QFontMetrics, QTextDocument
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -25,7 +26,6 @@ from ghost_desktop.desktop.kit.theme import colours
 from ghost_desktop.desktop.window.ghost import GhostFace
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont
     from PySide6.QtWidgets import QBoxLayout
 
     from ghost_desktop.desktop.window.ghost import Wording
@@ -44,6 +44,24 @@ _TIGHT = 0.8
 
 _BRIEF = 0.6
 """The share of its height with which a column says in one place what it has to say."""
+
+
+@lru_cache  # labels say the same in the same room, whatever around them changes
+def _share(text: str, letters: str, width: int, height: int) -> float:
+    """Return of which size of a font letters have room for a text, the least if none have."""
+    document = QTextDocument()
+    is_rich = "</" in text  # all that a column says in marks is escaped
+    (document.setHtml if is_rich else document.setPlainText)(text)
+    document.setDocumentMargin(0)
+    for share in _SHARES:
+        font = QFont()
+        font.fromString(letters)
+        font.setPointSizeF(share * font.pointSizeF())
+        document.setDefaultFont(font)
+        document.setTextWidth(width)
+        if document.size().height() <= height:
+            break
+    return share
 
 
 class GhostColumn(PagePart, QWidget):
@@ -192,18 +210,12 @@ class GhostColumn(PagePart, QWidget):
 
     def _fit_text(self, label: QLabel) -> None:
         """Choose the largest letters in which a label has room for what it says."""
-        document = QTextDocument()
-        is_rich = "</" in label.text()  # all that a column says in marks is escaped
-        (document.setHtml if is_rich else document.setPlainText)(label.text())
-        document.setDocumentMargin(0)
+        font = self._font_of(label)
         width = min(self.width(), label.maximumWidth()) - 2 * label.margin()
-        for share in _SHARES:
-            font = self._font_of(label)
-            font.setPointSizeF(share * font.pointSizeF())
-            document.setDefaultFont(font)
-            document.setTextWidth(width)
-            if document.size().height() <= label.maximumHeight() - 2 * label.margin():
-                break
+        share = _share(
+            label.text(), font.toString(), width, label.maximumHeight() - 2 * label.margin()
+        )
+        font.setPointSizeF(share * font.pointSizeF())
         label.setFont(font)
 
     def bring_into_sight(self, part: QWidget) -> None:
