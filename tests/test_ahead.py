@@ -63,7 +63,7 @@ while not ahead.is_done:
     application.processEvents()
     assert window.panel != STRATEGY
 assert all(panel in sys.modules for panel in panels)
-assert window._made_drills is None and window._dictionaries is None
+assert not {'drills', 'dictionaries'} & vars(window).keys()
 """
 
 FIRST_SHOWING = """

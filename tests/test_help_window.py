@@ -104,8 +104,8 @@ def test_every_page_is_shown_and_its_links_lead_on(help_window: HelpDialog) -> N
     for row, page in enumerate(help_pages()):
         help_window.list.setCurrentRow(row)
         assert help_window.page.accessibleName() == page.title
-        assert page.is_markdown is (page.name not in {RULES, KEYS})
-        if page.is_markdown:
+        assert (page.folder is None) is (page.name in {RULES, KEYS})
+        if page.folder:
             assert help_window.page.toPlainText().startswith(page.title)
             assert "](" not in help_window.page.toPlainText()
     help_window.show_page("variants")

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from ghost_desktop.desktop.window.help import ManualPage
+    from ghost_desktop.desktop.window.help import HelpPage
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = Path(ghost_desktop.__file__).parent
@@ -55,7 +55,7 @@ BEGINNING = re.compile(r"#* ?(?:\* |\d+\. |\||!\[)?")
 TRANSLATED = tuple(code for code in translation.OWN_NAMES if code != translation.ENGLISH)
 
 
-def to_read() -> list[ManualPage]:
+def to_read() -> list[HelpPage]:
     return [page for page in manual_pages() if page.name in PAGES]
 
 

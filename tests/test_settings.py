@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from at_the_window import click
+from at_the_window import above, click
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -253,6 +253,18 @@ def test_the_window_says_that_settings_could_not_be_read(
     assert load_settings(path).lost_ticks == ()
     path.write_text('{"dictionaries": ["club"]}')
     assert load_settings(path).lost_ticks == ()
+
+
+def test_of_settings_and_a_match_that_cannot_be_read_both_are_said(
+    tmp_path: Path, qtbot: QtBot, opens: Opens
+) -> None:
+    path, match = tmp_path / "settings.json", tmp_path / "match.json"
+    path.write_text('{"panel": "first", "question": {"list": "club"}}')
+    match.write_text("{")
+    window = opens(settings=load_settings(path), match=match)
+    qtbot.waitUntil(lambda: "The match that was left could not be gone on with." in above(window))
+    assert "These settings made no sense" in above(window)
+    assert "The dictionary was removed" in above(window)
 
 
 def test_what_a_later_version_has_written_is_kept_for_it(tmp_path: Path, opens: Opens) -> None:

@@ -92,8 +92,7 @@ def test_what_a_panel_had_is_kept_though_nobody_looks_at_it(opens: Opens) -> Non
     assert (kept.seat, kept.opening, kept.new_lines) == (1, "d", 3)
     assert kept.folds == LEFT.folds
     assert kept.dictionaries == LEFT.dictionaries
-    assert window._made_drills is None
-    assert window._dictionaries is None
+    assert not {"drills", "dictionaries"} & vars(window).keys()
 
 
 def test_a_panel_is_as_it_was_left_when_it_is_first_seen(qtbot: QtBot, opens: Opens) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Slot
@@ -31,7 +31,7 @@ from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.translation import _, languages_spoken, ngettext, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
@@ -63,29 +63,27 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\(([^)]+)\)")
 
 
 @dataclass(frozen=True)
-class ManualPage:
-    """A page, as it is in its file.
+class HelpPage:
+    """What there is to read.
 
     Attributes:
-        name: that of its file, without the suffix; links between pages have it with ``.md``.
-        text: Markdown, which begins with the title of the page.
-        folder: where its file is.
+        name: by which links and the program know it; of the manual that of its file, without the
+            suffix, which links between its pages have as ``.md``.
+        title: what it is called in the list.
+        text: of the manual, Markdown as it is in its file, which begins with the title; else HTML,
+            without any colour or size of its own.
+        folder: where its file is; None if it is made of what the program knows.
     """
 
     name: str
+    title: str
     text: str
-    folder: Path
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return self.headings[0]
+    folder: Path | None = None
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """The titles of the page and of its parts."""
-        outside = _FENCED.sub("", self.text)
-        return tuple(_HEADING.findall(outside))
+        """The titles of a page of the manual and of its parts, which a search finds first."""
+        return _headings(self.text) if self.folder else ()
 
     @property
     def pictures(self) -> dict[str, Path]:
@@ -93,10 +91,16 @@ class ManualPage:
 
         A picture is that of the language of the page, if there is one, else that which all share.
         """
+        if self.folder is None:
+            return {}
         own = {name: self.folder / name for name in _PICTURE.findall(self.text)}
         return {
             name: file if file.is_file() else manual_folder() / name for name, file in own.items()
         }
+
+
+def _headings(text: str) -> tuple[str, ...]:
+    return tuple(_HEADING.findall(_FENCED.sub("", text)))
 
 
 def manual_folder() -> Path:
@@ -104,7 +108,7 @@ def manual_folder() -> Path:
     return paths.resources() / "manual"
 
 
-def manual_pages() -> tuple[ManualPage, ...]:
+def manual_pages() -> tuple[HelpPage, ...]:
     """Return all pages that there are, each in the first language that has it, English at last."""
     root = manual_folder()
     folders = [*(root / language for language in languages_spoken()), root]
@@ -112,11 +116,12 @@ def manual_pages() -> tuple[ManualPage, ...]:
     return tuple(page for page in found if page is not None)
 
 
-def _read(name: str, folders: Sequence[Path]) -> ManualPage | None:
+def _read(name: str, folders: Sequence[Path]) -> HelpPage | None:
     """Return a page of the first folder in which it can be read."""
     for folder in folders:
         try:
-            return ManualPage(name, (folder / f"{name}.md").read_text(encoding="utf-8"), folder)
+            text = (folder / f"{name}.md").read_text(encoding="utf-8")
+            return HelpPage(name, _headings(text)[0], text, folder)
         except (OSError, UnicodeDecodeError):
             continue
     return None
@@ -160,46 +165,14 @@ _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 _PLACE_ROLE = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True)
-class HelpPage:
-    """What there is to read.
-
-    Attributes:
-        name: by which links and the program know it.
-        title: what it is called in the list.
-        text: HTML or Markdown, without any colour or size of its own.
-        is_markdown: which of the two.
-        headings: paragraphs that are titles, which a search finds first.
-        pictures: where the files of its pictures are, by the names that the text has for them.
-    """
-
-    name: str
-    title: str
-    text: str
-    is_markdown: bool = False
-    headings: tuple[str, ...] = ()
-    pictures: Mapping[str, Path] = field(default_factory=dict)
-
-
 def help_pages() -> tuple[HelpPage, ...]:
     """Return all pages in the order of the list."""
     rules = HelpPage(RULES, _("How to play"), help_html())
     keys = HelpPage(KEYS, _("Keyboard shortcuts"), sheet_html())
-    found = [_of_manual(page) for page in manual_pages()]
+    found = manual_pages()
     to_read = [page for page in found if page.name in PAGES]
     to_look_up = [page for page in found if page.name not in PAGES]
     return (*to_read, rules, keys, *to_look_up)
-
-
-def _of_manual(page: ManualPage) -> HelpPage:
-    return HelpPage(
-        page.name,
-        page.title,
-        page.text,
-        is_markdown=True,
-        headings=page.headings,
-        pictures=page.pictures,
-    )
 
 
 class ManualBrowser(ReadingPage):
@@ -270,10 +243,7 @@ class ManualBrowser(ReadingPage):
 
 def write(document: QTextDocument, page: HelpPage) -> None:
     """Put a page into a document, whose paragraphs are then numbered alike for all who do so."""
-    if page.is_markdown:
-        document.setMarkdown(page.text)
-    else:
-        document.setHtml(page.text)
+    (document.setMarkdown if page.folder else document.setHtml)(page.text)
 
 
 class KeySheet(ReadingDialog):

@@ -7,7 +7,7 @@ then what is to be restored in them is kept as it was read, and they do not foll
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -203,8 +203,6 @@ class MainWindow(QMainWindow):
     closing = Signal(object)
     stayed = Signal()
 
-    _today: TodayPage | None = None
-
     def __init__(
         self,
         service: SolverService,
@@ -224,8 +222,6 @@ class MainWindow(QMainWindow):
         self._drills, self._clock = drills, clock
         self._remembered = Remembered(settings)
         self.making_strategy = InParts(self._make_strategy)
-        self._made_drills: Drills | None = None  # until it is wanted
-        self._dictionaries: DictionariesPanel | None = None
         self.inquiry = Inquiry(self)
         self.look = Look(settings.theme, self)
         self.language = LanguageChoice(settings.language, self)
@@ -416,7 +412,8 @@ class MainWindow(QMainWindow):
         ):
             told.connect(self._commands.refresh)
         self._show_board_choices()
-        self._notice.say(describe_unread(left) or describe_lost(left))
+        for said in (describe_unread(left), describe_lost(left)):
+            self.troubles.say(said)
         self.show_panel(left.panel)
         puzzles = self.visits.puzzles_path
         if puzzles.exists():  # else nobody has done one
@@ -520,20 +517,19 @@ class MainWindow(QMainWindow):
             return self.today
         return self.dictionaries if number == DICTIONARIES else self.board
 
-    @property
+    @cached_property
     def drills(self) -> Drills:
         """All drills, made together with the panel of strategies."""
-        if self._made_drills is None:
-            made = self._made_drills = self.making_strategy.whole()
-            made.remember(self._remembered, is_as_left=self._is_as_left)
-            made.strategy.play_from.connect(self._play_from)
-            made.currentChanged.connect(self._tell_or_not)
-            made.wanted.connect(partial(self.show_panel, DRILLS))
-            made.left.connect(self._leave_drills)
-            made.drill.begun.connect(self._tell_or_not)
-            for follower in (made.strategy, made.drill):
-                self.inquiry.subscribe(follower)
-        return self._made_drills
+        made = self.making_strategy.whole()
+        made.remember(self._remembered, is_as_left=self._is_as_left)
+        made.strategy.play_from.connect(self._play_from)
+        made.currentChanged.connect(self._tell_or_not)
+        made.wanted.connect(partial(self.show_panel, DRILLS))
+        made.left.connect(self._leave_drills)
+        made.drill.begun.connect(self._tell_or_not)
+        for follower in (made.strategy, made.drill):
+            self.inquiry.subscribe(follower)
+        return made
 
     def _make_strategy(self) -> Generator[None, None, Drills]:
         from ghost_desktop.desktop.window.drills import Drills
@@ -555,23 +551,21 @@ class MainWindow(QMainWindow):
         """The drill, in the place of the panel of strategies."""
         return self.drills.drill
 
-    @property
+    @cached_property
     def dictionaries(self) -> DictionariesPanel:
         """The panel that compares dictionaries."""
-        if self._dictionaries is None:
-            from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
+        from ghost_desktop.desktop.dictionaries.panel import DictionariesPanel
 
-            self._dictionaries = DictionariesPanel(self.library, self)
-            self._panels.put(DICTIONARIES, self._dictionaries)
-            made = self._dictionaries
-            made.restore(self._remembered.left.dictionaries, self.setup_bar.question)
-            self._remembered.collect(dictionaries=made)
-            made.opened.connect(self._open_in_strategy)
-            made.views.pair.position_wanted.connect(self._show_compared)
-            made.views.pair.word_wanted.connect(self.looking_up.look_up)
-            made.choice.lists_wanted.connect(self.list_care.show)
-            self.list_care.missed_there = lambda: made.choice.missed
-        return self._dictionaries
+        made = DictionariesPanel(self.library, self)
+        self._panels.put(DICTIONARIES, made)
+        made.restore(self._remembered.left.dictionaries, self.setup_bar.question)
+        self._remembered.collect(dictionaries=made)
+        made.opened.connect(self._open_in_strategy)
+        made.views.pair.position_wanted.connect(self._show_compared)
+        made.views.pair.word_wanted.connect(self.looking_up.look_up)
+        made.choice.lists_wanted.connect(self.list_care.show)
+        self.list_care.missed_there = lambda: made.choice.missed
+        return made
 
     @Slot(object)
     def _compare(self, sources: tuple[str, ...]) -> None:
@@ -584,21 +578,19 @@ class MainWindow(QMainWindow):
         self.show_panel(DICTIONARIES)
         self.dictionaries.export.open_atlas(path)
 
-    @property
+    @cached_property
     def today(self) -> TodayPage:
         """What there is to do today."""
-        if self._today is None:
-            from ghost_desktop.desktop.learn.today import TodayPage
+        from ghost_desktop.desktop.learn.today import TodayPage
 
-            made = TodayPage(
-                self, path=self.visits.puzzles_path, drills=self._drills, clock=self._clock
-            )
-            self._today = made
-            self._panels.put(LEARN, made)
-            made.drills_wanted.connect(self.show_drills)
-            made.awaited.connect(self.setup_bar.mark_learn)
-            made.given_wanted.connect(self._show_given)
-        return self._today
+        made = TodayPage(
+            self, path=self.visits.puzzles_path, drills=self._drills, clock=self._clock
+        )
+        self._panels.put(LEARN, made)
+        made.drills_wanted.connect(self.show_drills)
+        made.awaited.connect(self.setup_bar.mark_learn)
+        made.given_wanted.connect(self._show_given)
+        return made
 
     def _list_at_board(self) -> str:
         base = self.board.controller.base

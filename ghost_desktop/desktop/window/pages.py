@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -109,11 +110,6 @@ class Visits(QObject):
         self._make_word_lists = make_word_lists
         self.recorder = Recorder(looking_back, statistics, self)
         self._came_from = PLAY
-        self._judge: JudgePage | None = None
-        self._review: ReviewPage | None = None
-        self._statistics: StatisticsPage | None = None
-        self._puzzles: PuzzlesPage | None = None
-        self._word_lists: WordListsPage | None = None
         for _visit in VISITS:
             panels.keep_place()
 
@@ -130,41 +126,40 @@ class Visits(QObject):
         page: AnyVisit = getattr(self, VISITS[number - len(PANELS)])
         return page
 
-    @property
+    def _put(self, number: int, made: AnyVisit) -> None:
+        """Have a page in its place, from which one goes back."""
+        self._panels.put(number, made)
+        made.left.connect(self.go_back)
+
+    @cached_property
     def judge(self) -> JudgePage:
         """The judge of people at a real table."""
-        if self._judge is None:
-            from ghost_desktop.desktop.lists.judge import JudgePage
+        from ghost_desktop.desktop.lists.judge import JudgePage
 
-            self._judge = JudgePage(self._parent)
-            self._panels.put(JUDGE, self._judge)
-            self._judge.left.connect(self.go_back)
-            self._inquiry.subscribe(self._judge)
-        return self._judge
+        made = JudgePage(self._parent)
+        self._put(JUDGE, made)
+        self._inquiry.subscribe(made)
+        return made
 
-    @property
+    @cached_property
     def review(self) -> ReviewPage:
         """Looks back at rounds, play by play."""
-        if self._review is None:
-            from ghost_desktop.desktop.learn.review import ReviewPage
+        from ghost_desktop.desktop.learn.review import ReviewPage
 
-            self._review = ReviewPage(self._parent, known=self._looking_back)
-            self._panels.put(REVIEW, self._review)
-            self._review.left.connect(self.go_back)
-        return self._review
+        made = ReviewPage(self._parent, known=self._looking_back)
+        self._put(REVIEW, made)
+        return made
 
-    @property
+    @cached_property
     def statistics(self) -> StatisticsPage:
         """How the rounds went that were played."""
-        if self._statistics is None:
-            from ghost_desktop.desktop.learn.figures import StatisticsPage
+        from ghost_desktop.desktop.learn.figures import StatisticsPage
 
-            self._statistics = made = StatisticsPage(self._file, self._parent)
-            self._panels.put(STATISTICS, made)
-            made.left.connect(self.go_back)
-            made.play.connect(self._go_and_play)
-            self.recorder.recorded.connect(made.refresh)
-        return self._statistics
+        made = StatisticsPage(self._file, self._parent)
+        self._put(STATISTICS, made)
+        made.play.connect(self._go_and_play)
+        self.recorder.recorded.connect(made.refresh)
+        return made
 
     @Slot()
     def _go_and_play(self) -> None:
@@ -177,33 +172,29 @@ class Visits(QObject):
             self._file.with_name("puzzles.sqlite3") if self._file else data_path("puzzles.sqlite3")
         )
 
-    @property
+    @cached_property
     def puzzles(self) -> PuzzlesPage:
         """Puzzles: one letter wins."""
-        if self._puzzles is None:
-            from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
+        from ghost_desktop.desktop.learn.puzzles import PuzzlesPage
 
-            made = self._puzzles = PuzzlesPage(
-                self._parent, path=self.puzzles_path, drills=self._drills, clock=self._clock
-            )
-            self._panels.put(PUZZLES, made)
-            left = self._remembered.left
-            made.want(left.puzzle_kind, left.puzzle_theme)
-            self._remembered.collect(puzzles=made)
-            made.left.connect(self.go_back)
-            made.play_from.connect(self.play_from)
-            made.strategy_wanted.connect(self.strategy_wanted)
-            self._inquiry.subscribe(made)
-        return self._puzzles
+        made = PuzzlesPage(
+            self._parent, path=self.puzzles_path, drills=self._drills, clock=self._clock
+        )
+        self._put(PUZZLES, made)
+        left = self._remembered.left
+        made.want(left.puzzle_kind, left.puzzle_theme)
+        self._remembered.collect(puzzles=made)
+        made.play_from.connect(self.play_from)
+        made.strategy_wanted.connect(self.strategy_wanted)
+        self._inquiry.subscribe(made)
+        return made
 
-    @property
+    @cached_property
     def word_lists(self) -> WordListsPage:
         """Which lists there are."""
-        if self._word_lists is None:
-            made = self._word_lists = self._make_word_lists()
-            self._panels.put(WORD_LISTS, made)
-            made.left.connect(self.go_back)
-        return self._word_lists
+        made = self._make_word_lists()
+        self._put(WORD_LISTS, made)
+        return made
 
     @Slot()
     def go_back(self) -> None:
