@@ -6,11 +6,11 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ghost_desktop.desktop.kit.commands import Offer, entry, tip, title, underlined
-from ghost_desktop.desktop.kit.layout import scrolling
+from ghost_desktop.desktop.kit.layout import scrolling, wrapped_height
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.widgets import CHOSEN, FLAGS_ROLE, LEAVING, ComboBox
 from ghost_desktop.desktop.window.commands import CHOICES
@@ -45,10 +45,9 @@ if TYPE_CHECKING:
 
 
 class GameChoiceBox(ComboBox):
-    """A list to choose from.
+    """A list to choose from, with its name before it, or above it, and what is chosen means below.
 
     Signals:
-        explained: what the chosen entry means.
         done: when it was left, but not by choosing from the open list: who does that may go on.
         more_wanted: when the entry was chosen that stands for what is not offered.
 
@@ -57,7 +56,6 @@ class GameChoiceBox(ComboBox):
         parent: the page that it is on.
     """
 
-    explained = Signal(str)
     done = Signal()
     more_wanted = Signal()
 
@@ -65,6 +63,11 @@ class GameChoiceBox(ComboBox):
         super().__init__(parent)
         self.name = title(f"bar.{key}")
         self.meanings: list[str] = []
+        self._label = QLabel(_marked(self.name, f"bar.{key}"), parent)
+        self._label.setWordWrap(True)
+        self._label.setBuddy(self)  # on X, a screen reader takes the name from it
+        self._explanation = _Explanation(parent)
+        self._explanation.texts = self.meanings
         self.setAccessibleName(self.name)
         self.setToolTip(tip(f"bar.{key}"))
         self.setMaxVisibleItems(20)
@@ -142,7 +145,22 @@ class GameChoiceBox(ComboBox):
     def _explain(self) -> None:
         meaning = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
         self.setAccessibleDescription(meaning)
-        self.explained.emit(meaning)
+        self._explanation.setText(meaning)
+
+    def put_into(self, grid: QGridLayout, row: int, *, is_folded: bool = False) -> None:
+        """Take rows of a grid; if it is folded, the name stands above the choice."""
+        grid.addWidget(self._label, row if is_folded else row + 1, 1 if is_folded else 0)
+        grid.addWidget(self, row + 1, 1)
+        grid.addWidget(self._explanation, row + 2, 1)
+
+    def leave_room_for(self, meanings: list[str]) -> None:
+        """Be as high as any of these meanings wants, also of those that come another time."""
+        self._explanation.texts = meanings
+
+    def show_all(self, *, is_shown: bool) -> None:
+        """Be there with its name, or not."""
+        for part in (self._label, self, self._explanation):
+            part.setVisible(is_shown)
 
 
 def describe_list(known: Known) -> str:
@@ -162,45 +180,6 @@ def describe_source(source: str) -> str:
     """Say what is taken of a list of which there is only a part, or that is a file."""
     _whole, level = split_level(source)
     return source if level is None else words_of_source(source)
-
-
-class ExceptionsBox(QCheckBox):
-    """Says how many exceptions there are to the dictionary; hidden where there is none.
-
-    Args:
-        library: has the exceptions.
-        parent: the page that it is on.
-    """
-
-    def __init__(self, library: Library, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._library = library
-        self._source = ""
-        self.setToolTip(_("Leave out the words that nobody at your table knows"))
-        library.exceptions_changed.connect(self._show)
-        self._show()
-
-    def words(self, source: str) -> tuple[str, ...]:
-        """Return the words that are to be left out of a dictionary: none, unless it is checked."""
-        return self._library.exceptions(source) if self.isChecked() else ()
-
-    def show_for(self, source: str, *, is_on: bool) -> None:
-        """Show how many exceptions a dictionary has, and whether they are left out."""
-        self._source = source
-        self.setChecked(is_on)
-        self._show()
-
-    @Slot()
-    def _show(self) -> None:
-        count = len(self._library.exceptions(self._source)) if self._source else 0
-        said = ngettext(
-            "Without your exceptions ({count} word)",
-            "Without your exceptions ({count} words)",
-            count,
-        )
-        self.setText(said.format(count=number(count)))
-        self.setAccessibleName(self.text())
-        self.setVisible(bool(count))
 
 
 _DICTIONARY, _VARIANT, _MINIMUM, _PLAYERS, _MISERE, _READING = CHOICES
@@ -276,14 +255,16 @@ class GameChoices(PagePart, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         self._scroller = scrolling(self._page)
         column.addWidget(self._scroller)
-        self._rows = {key: _Row(key, self._page) for key in CHOICES}
-        for place, row in enumerate(self._rows.values()):
-            row.put_into(self._grid, _CELLS * place)
-            row.box.activated.connect(self._on_chosen)
-            row.box.done.connect(self.left)
-            row.box.more_wanted.connect(self.lists_wanted)
-        self._without = ExceptionsBox(library, self._page)
+        self._boxes = {key: GameChoiceBox(key, self._page) for key in CHOICES}
+        for place, box in enumerate(self._boxes.values()):
+            box.put_into(self._grid, _CELLS * place)
+            box.activated.connect(self._on_chosen)
+            box.done.connect(self.left)
+            box.more_wanted.connect(self.lists_wanted)
+        self._without = QCheckBox(self._page)
+        self._without.setToolTip(_("Leave out the words that nobody at your table knows"))
         self._without.clicked.connect(self._on_chosen)
+        library.exceptions_changed.connect(self._show_exceptions)
         self._grid.addWidget(self._without, _CELLS - 1, 1)  # below what is said of the dictionary
         self._grid.setRowStretch(_CELLS * len(CHOICES), 1)
         self._is_folded = False
@@ -295,7 +276,7 @@ class GameChoices(PagePart, QWidget):
     @property
     def question(self) -> Question:
         """What is chosen."""
-        chosen = {key: row.box.currentData() for key, row in self._rows.items()}
+        chosen = {key: box.currentData() for key, box in self._boxes.items()}
         rules = Rules(
             variant=chosen[_VARIANT],
             min_length=chosen[_MINIMUM],
@@ -303,12 +284,13 @@ class GameChoices(PagePart, QWidget):
             misere=chosen[_MISERE],
         )
         source = chosen[_DICTIONARY] or self._source
-        return Question(source, rules, chosen[_READING], self._without.words(source))
+        without = self._library.exceptions(source) if self._without.isChecked() else ()
+        return Question(source, rules, chosen[_READING], without)
 
     def show_question(self, question: Question) -> None:
         """Show what is asked, without asking."""
         rules, self._source = question.rules, question.source
-        if self._rows[_DICTIONARY].box.findData(question.source) < 0:
+        if self._boxes[_DICTIONARY].findData(question.source) < 0:
             self._offer_lists()
         wanted = {
             _DICTIONARY: question.source,
@@ -319,15 +301,16 @@ class GameChoices(PagePart, QWidget):
             _READING: question.reading,
         }
         for key, value in wanted.items():
-            self._rows[key].box.show_value(value)
-        self._without.show_for(question.source, is_on=bool(question.without))
+            self._boxes[key].show_value(value)
+        self._without.setChecked(bool(question.without))
+        self._show_exceptions()
         self._show_what_matters()
 
     def offers(self) -> Iterator[Offer]:
         """Offer what the game can be made of, choice by choice; what it is made of is marked."""
-        for key, choice in self._rows.items():
-            row, box = entry(f"bar.{key}"), choice.box
-            for place in range(box.offered if choice.matters else 0):
+        for key, box in self._boxes.items():
+            row = entry(f"bar.{key}")
+            for place in range(0 if box.isHidden() else box.offered):
                 text = box.itemText(place)
                 yield Offer(
                     f"{row.id}={place}",
@@ -348,7 +331,7 @@ class GameChoices(PagePart, QWidget):
     def _fill(self) -> None:
         """Offer what there is to choose from."""
         self._offer_lists()
-        box = {key: row.box for key, row in self._rows.items()}
+        box = self._boxes
         for variant in all_variants():
             box[_VARIANT].offer(variant_name(variant), variant, _explain_variant(variant))
         for letters in MINIMUM_LENGTHS:
@@ -359,12 +342,12 @@ class GameChoices(PagePart, QWidget):
             box[_MISERE].offer(_(name), misere, _(_MISERE_MEANINGS[misere]))
         for reading in Reading:
             box[_READING].offer(sentence(reading_name(reading)), reading, "")
-        self._rows[_READING].leave_room_for([_(one) for one in _READING_MEANINGS.values()])
+        box[_READING].leave_room_for([_(one) for one in _READING_MEANINGS.values()])
 
     @Slot()
     def _offer_lists(self) -> None:
         """Offer the lists that there are, and the one that is asked for, which stays."""
-        box = self._rows[_DICTIONARY].box
+        box = self._boxes[_DICTIONARY]
         box.offer_none()
         for one in self._library.lists:
             box.offer(one.name, one.id, describe_list(one))
@@ -375,20 +358,34 @@ class GameChoices(PagePart, QWidget):
 
     def _show_what_matters(self) -> None:
         """Show the reading only where there are others who could work together, and what it means."""
-        row = self._rows[_READING]
-        row.set_visible(self._rows[_PLAYERS].box.currentData() > 2)
-        misere = bool(self._rows[_MISERE].box.currentData())
-        row.box.explain([_(_READING_MEANINGS[reading, misere]) for reading in Reading])
+        box = self._boxes[_READING]
+        box.show_all(is_shown=self._boxes[_PLAYERS].currentData() > 2)
+        misere = bool(self._boxes[_MISERE].currentData())
+        box.explain([_(_READING_MEANINGS[reading, misere]) for reading in Reading])
+
+    @Slot()
+    def _show_exceptions(self) -> None:
+        """Say how many exceptions there are to the dictionary; nothing where there is none."""
+        count = len(self._library.exceptions(self._source)) if self._source else 0
+        said = ngettext(
+            "Without your exceptions ({count} word)",
+            "Without your exceptions ({count} words)",
+            count,
+        )
+        self._without.setText(said.format(count=number(count)))
+        self._without.setAccessibleName(self._without.text())
+        self._without.setVisible(bool(count))
 
     @Slot()
     def _on_chosen(self) -> None:
         question = self.question
-        dictionary = self._rows[_DICTIONARY].box
+        dictionary = self._boxes[_DICTIONARY]
         if dictionary.currentData() is None:  # more are wanted: what was chosen still is
             dictionary.show_value(self._source)
             return
         self._source = question.source
-        self._without.show_for(question.source, is_on=bool(question.without))
+        self._without.setChecked(bool(question.without))
+        self._show_exceptions()
         self._show_what_matters()
         self._fit()
         self.asked.emit(question)
@@ -397,7 +394,7 @@ class GameChoices(PagePart, QWidget):
 
     def box(self, key: str) -> GameChoiceBox:
         """Return the box of one of `CHOICES`."""
-        return self._rows[key].box
+        return self._boxes[key]
 
     def drop(self, right: int) -> None:
         """Show the sheet, which ends at the right at a place of what is covered."""
@@ -441,8 +438,8 @@ class GameChoices(PagePart, QWidget):
         """Have names above the choices where there is no room before them."""
         if is_folded != self._is_folded:
             self._is_folded = is_folded
-            for place, row in enumerate(self._rows.values()):
-                row.put_into(self._grid, _CELLS * place, is_folded=is_folded)
+            for place, box in enumerate(self._boxes.values()):
+                box.put_into(self._grid, _CELLS * place, is_folded=is_folded)
             self._scale()
 
     def on_leave(self) -> None:
@@ -473,7 +470,7 @@ class GameChoices(PagePart, QWidget):
         """
         if not self.isVisible():
             return super().focusNextPrevChild(forwards)
-        first, *others = (row.box for row in self._rows.values())
+        first, *others = self._boxes.values()
         boxes = [box for box in (first, self._without, *others) if box.isVisible()]
         focused = [place for place, box in enumerate(boxes) if box.hasFocus()]
         step = 1 if forwards else -1
@@ -520,12 +517,8 @@ class _Explanation(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Return how high the longest text is."""
-        room = QRect(0, 0, width, 10_000)
-        wrapped = Qt.TextFlag.TextWordWrap
         metrics = self.fontMetrics()
-        return max(
-            (metrics.boundingRect(room, wrapped, one).height() for one in self.texts), default=0
-        )
+        return max((wrapped_height(one, metrics, width) for one in self.texts), default=0)
 
     def sizeHint(self) -> QSize:
         """Ask for nothing: the sheet gives the width, and that the height."""
@@ -534,39 +527,6 @@ class _Explanation(QLabel):
     def minimumSizeHint(self) -> QSize:
         """Leave all to the width, too."""
         return self.sizeHint()
-
-
-class _Row:
-    """A choice with its name before it, or above it, and what it means below."""
-
-    def __init__(self, key: str, page: QWidget) -> None:
-        self.box = GameChoiceBox(key, page)
-        self._label = QLabel(_marked(self.box.name, f"bar.{key}"), page)
-        self._label.setWordWrap(True)
-        self._label.setBuddy(self.box)  # on X, a screen reader takes the name from it
-        self._explanation = _Explanation(page)
-        self.box.explained.connect(self._explanation.setText)
-        self._explanation.texts = self.box.meanings
-
-    def put_into(self, grid: QGridLayout, row: int, *, is_folded: bool = False) -> None:
-        """Take rows of a grid; if it is folded, the name stands above the choice."""
-        grid.addWidget(self._label, row if is_folded else row + 1, 1 if is_folded else 0)
-        grid.addWidget(self.box, row + 1, 1)
-        grid.addWidget(self._explanation, row + 2, 1)
-
-    def leave_room_for(self, meanings: list[str]) -> None:
-        """Be as high as any of these meanings wants, also of those that come another time."""
-        self._explanation.texts = meanings
-
-    @property
-    def matters(self) -> bool:
-        """Whether there is anything to choose in this game."""
-        return not self.box.isHidden()
-
-    def set_visible(self, is_visible: bool) -> None:
-        """Show or hide it."""
-        for part in (self._label, self.box, self._explanation):
-            part.setVisible(is_visible)
 
 
 def _marked(name: str, entry_id: str) -> str:

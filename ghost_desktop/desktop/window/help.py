@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Slot
+from PySide6.QtCore import QEvent, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QDesktopServices,
     QImage,
@@ -15,17 +15,13 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
 from ghost_desktop import paths
-from ghost_desktop.desktop.kit.builders import column, dress, line_edit, row
+from ghost_desktop.desktop.kit.builders import column, line_edit, row
+from ghost_desktop.desktop.kit.cards import Card, CardLine, Cards
 from ghost_desktop.desktop.kit.commands import sheet_html
-from ghost_desktop.desktop.kit.widgets import WrappingList, add_row, announce
+from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.help_texts import help_html
 from ghost_desktop.desktop.window.reading import ReadingDialog, ReadingPage
 from ghost_desktop.translation import _, languages_spoken, ngettext, say
@@ -34,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QResizeEvent
 
     from ghost_desktop.engine.game.variant import Variant
@@ -162,7 +158,6 @@ _SHARP = 2
 """Pixels of a picture in the manual for each pixel of the screen that it is made for."""
 
 _MOVES = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
-_PLACE_ROLE = Qt.ItemDataRole.UserRole
 
 
 def help_pages() -> tuple[HelpPage, ...]:
@@ -254,19 +249,6 @@ class KeySheet(ReadingDialog):
         super().__init__(_("Keyboard shortcuts"), page, window, width=36)
 
 
-class _WrappedEntries(QStyledItemDelegate):
-    """Has each entry be as high as it is in the width that there is: Qt reckons with another."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Return the size of all lines."""
-        rows: WrappingList = option.widget  # type: ignore[assignment]
-        around = option.fontMetrics.height()  # what is left free on either side, and a little more
-        option.rect = rows.viewport().rect().adjusted(0, 0, -around, 0)
-        return super().sizeHint(option, index)
-
-
 class HelpDialog(ReadingDialog):
     """How the program is used, how the game is played, and which keys there are.
 
@@ -285,16 +267,13 @@ class HelpDialog(ReadingDialog):
         self.search = line_edit(_("Search the help"), self._find, clears=True)
         self.search.setPlaceholderText(_("Search the help"))
         self.search.installEventFilter(self)
-        self.list = dress(WrappingList(), name=_("Pages"))
-        self.list.setWordWrap(True)
-        self.list.setItemDelegate(_WrappedEntries(self.list))
-        self.list.setMinimumWidth(5 * unit)
-        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.list.currentItemChanged.connect(self._show_chosen)
+        self.list = Cards(_("Pages"), high=0.5)
+        self.list.setMinimumWidth(7 * unit)
+        self.list.selected.connect(self._show_chosen)
         self.list.itemActivated.connect(self._read_chosen)
         self.list.installEventFilter(self)
         side = column(self.search, (self.list, 1), spacing=unit // 2)
-        row((side, 1), (self.page, 3), on=content, spacing=unit // 2)
+        row((side, 2), (self.page, 5), on=content, spacing=unit // 2)
         self._find()
         self.show_page(RULES)
         self.search.setFocus()
@@ -326,36 +305,28 @@ class HelpDialog(ReadingDialog):
     def _find(self) -> None:
         """List what has the words that are typed; all pages, if none are."""
         typed = self.search.text().strip()
-        shown = self.list.currentRow()
-        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self.list.clear()
-        pages = ((page.title, (page, None)) for page in self._pages)
-        for text, place in self._hits(typed) if typed else pages:
-            add_row(self.list, text, {_PLACE_ROLE: place})
-        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
-        if typed and not self.list.count():
-            nothing = _("Nothing has these words.")
-            add_row(self.list, nothing, {}, Qt.ItemFlag.NoItemFlags)
-            announce(self, nothing)
-        elif typed:
-            said = ngettext("{count} place", "{count} places", self.list.count())
-            announce(self, said.format(count=self.list.count()))
-            self.list.setCurrentRow(0)
-        elif shown >= 0:
-            names = [page.title for page in self._pages]
-            self.list.setCurrentRow(names.index(self.page.accessibleName()))
+        hits = self._hits(typed) if typed else [(page.title, page, None) for page in self._pages]
+        cards = [_card(text, page, paragraph) for text, page, paragraph in hits]
+        if cards:
+            shown = (card for card in cards if card.of[0].title == self.page.accessibleName())
+            self.list.select((cards[0] if typed else next(shown)).key)
+        self.list.show_cards(cards or [_card(_("Nothing has these words."))])
+        if typed:
+            said = ngettext("{count} place", "{count} places", len(cards))
+            nothing = self.list.cards[0].name
+            announce(self, said.format(count=len(cards)) if cards else nothing)
 
-    def _hits(self, typed: str) -> list[tuple[str, tuple[HelpPage, int | None]]]:
+    def _hits(self, typed: str) -> list[tuple[str, HelpPage, int | None]]:
         """Return the places in the order of the pages, but for headings, which come first."""
-        headings: list[tuple[str, tuple[HelpPage, int | None]]] = []
-        others: list[tuple[str, tuple[HelpPage, int | None]]] = []
+        headings: list[tuple[str, HelpPage, int | None]] = []
+        others: list[tuple[str, HelpPage, int | None]] = []
         for page in self._pages:
             paragraphs = self._paragraphs_of(page)
             for number in places_of(paragraphs, typed):
                 words = _around(paragraphs[number], typed)
                 text = say("{page}: {words}", page=page.title, words=words)
                 is_heading = paragraphs[number] in page.headings
-                (headings if is_heading else others).append((text, (page, number)))
+                (headings if is_heading else others).append((text, page, number))
         return headings + others
 
     def _paragraphs_of(self, page: HelpPage) -> list[str]:
@@ -369,10 +340,9 @@ class HelpDialog(ReadingDialog):
     @Slot()
     def _show_chosen(self) -> None:
         """Show the page or the place that is chosen in the list."""
-        chosen = self.list.currentIndex().data(_PLACE_ROLE)
-        if chosen is None:  # nothing is, or it only says that nothing was found
+        page, paragraph = self.list.current or (None, None)
+        if page is None:  # it only says that nothing was found
             return
-        page, paragraph = chosen
         self.page.read(page)
         if paragraph is not None:
             self.page.go_to(paragraph, self.search.text())
@@ -402,6 +372,18 @@ class HelpDialog(ReadingDialog):
             self.search.selectAll()
         else:
             super().keyPressEvent(event)
+
+
+def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None) -> Card:
+    """Name a page, or a place in one; or say that there is none."""
+    return Card(
+        of=(page, paragraph),
+        key=(page and page.name, paragraph),
+        name=text,
+        lines=(CardLine(text, "text" if page else "muted"),),
+        spoken=text,
+        can_be_chosen=page is not None,
+    )
 
 
 _WIDE = 60

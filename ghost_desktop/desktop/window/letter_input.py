@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum, auto
+from enum import Enum
 from random import Random
+from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -31,17 +32,17 @@ if TYPE_CHECKING:
 
 
 class PlaceCommand(Enum):
-    """What a person can choose before a letter is played."""
+    """What a person can choose before a letter is played, by the row of its keys."""
 
-    LEFT = auto()
-    FRONT = auto()
-    TURN = auto()
-    SORT = auto()
-    SHUFFLE = auto()
-    END = auto()
-    RIGHT = auto()
-    CARRY_LEFT = auto()
-    CARRY_RIGHT = auto()
+    LEFT = "board.left"
+    FRONT = "board.front"
+    TURN = "board.turn"
+    SORT = "board.sort"
+    SHUFFLE = "board.shuffle"
+    END = "board.end"
+    RIGHT = "board.right"
+    CARRY_LEFT = "board.carry_left"
+    CARRY_RIGHT = "board.carry_right"
 
 
 _TO_ENDS = (PlaceCommand.FRONT, PlaceCommand.END)
@@ -66,38 +67,16 @@ def commands_for(variant: Variant) -> tuple[PlaceCommand, ...]:
     return (*_TO_ENDS, PlaceCommand.TURN) if variant.turns else _TO_ENDS
 
 
-@dataclass(frozen=True)
-class _Texts:
-    """What is said of a command.
-
-    Attributes:
-        row: the row of its keys in the table of commands.
-        text: what its button says; empty if it has none.
-        name: the accessible name of the button.
-        brief: the key alone, which it says where there is little room.
-    """
-
-    row: str
-    text: str = ""
-    name: str = ""
-    brief: str = ""
-
-
-_TEXTS = {
-    PlaceCommand.LEFT: _Texts(
-        "board.left", N_("←  Left"), N_("Next letter further to the left"), "←"
-    ),
-    PlaceCommand.FRONT: _Texts("board.front", N_("←  Front"), N_("Next letter at the front"), "←"),
-    PlaceCommand.TURN: _Texts("board.turn", N_("↑  Turn round"), N_("Turn the letters round"), "↑"),
-    PlaceCommand.SORT: _Texts("board.sort", N_("↓  Sort"), N_("Put the letters in order"), "↓"),
-    PlaceCommand.SHUFFLE: _Texts("board.shuffle", N_("↑  Shuffle"), N_("Shuffle the letters"), "↑"),
-    PlaceCommand.END: _Texts("board.end", N_("End  →"), N_("Next letter at the end"), "→"),
-    PlaceCommand.RIGHT: _Texts(
-        "board.right", N_("Right  →"), N_("Next letter further to the right"), "→"
-    ),
-    PlaceCommand.CARRY_LEFT: _Texts("board.carry_left"),
-    PlaceCommand.CARRY_RIGHT: _Texts("board.carry_right"),
+_BUTTONS = {
+    PlaceCommand.LEFT: (N_("←  Left"), N_("Next letter further to the left")),
+    PlaceCommand.FRONT: (N_("←  Front"), N_("Next letter at the front")),
+    PlaceCommand.TURN: (N_("↑  Turn round"), N_("Turn the letters round")),
+    PlaceCommand.SORT: (N_("↓  Sort"), N_("Put the letters in order")),
+    PlaceCommand.SHUFFLE: (N_("↑  Shuffle"), N_("Shuffle the letters")),
+    PlaceCommand.END: (N_("End  →"), N_("Next letter at the end")),
+    PlaceCommand.RIGHT: (N_("Right  →"), N_("Next letter further to the right")),
 }
+"""What the buttons say, where there is little room the arrow alone; and what a screen reader calls them."""
 
 
 def command_of_key(
@@ -107,15 +86,8 @@ def command_of_key(
 
     Where letters go to either end only, the arrows that move a caret elsewhere put it there.
     """
-    rows = ((command, _TEXTS[command].row) for command in PlaceCommand if command in commands)
-    return next((command for command, row in rows if is_pressed(event, row)), None)
-
-
-def has_button(command: PlaceCommand, commands: Collection[PlaceCommand]) -> bool:
-    """Tell whether a command has a button among others: keys alone jump over all letters."""
-    if command in _TO_ENDS:
-        return command in commands and PlaceCommand.LEFT not in commands
-    return command in commands and bool(_TEXTS[command].text)
+    able = (command for command in PlaceCommand if command in commands)
+    return next((command for command in able if is_pressed(event, command.value)), None)
 
 
 class PlaceBar(PagePart, QWidget):
@@ -133,14 +105,14 @@ class PlaceBar(PagePart, QWidget):
         self._commands: tuple[PlaceCommand, ...] = ()
         self._turned = False
         self._room: int | None = None  # pixels from left to right; None while that is not known
-        self._buttons = {one: self._button(one) for one, said in _TEXTS.items() if said.text}
+        self._buttons = {one: self._button(one) for one in _BUTTONS}
         self._row = row(..., *self._buttons.values(), ..., on=self)
         self.hide()  # until it is known what can be chosen
         self.on_font()
 
     def _button(self, command: PlaceCommand) -> QPushButton:
-        said = _TEXTS[command]
-        button = worded(_PlaceButton(), _(said.text), name=_(said.name), hint=tip(said.row))
+        text, name = map(_, _BUTTONS[command])
+        button = worded(_PlaceButton(), text, name=name, hint=tip(command.value))
         button.setCheckable(command in {*_TO_ENDS, PlaceCommand.TURN})
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # letters go on after a click
         button.clicked.connect(lambda _checked: self.commanded.emit(command))
@@ -155,8 +127,9 @@ class PlaceBar(PagePart, QWidget):
     ) -> None:
         """Show buttons for `commands`, and what is chosen."""
         self._commands = commands
+        steps = PlaceCommand.LEFT in commands  # then keys alone jump over all letters
         for command, button in self._buttons.items():
-            button.setVisible(has_button(command, commands))
+            button.setVisible(command in commands and not (steps and command in _TO_ENDS))
         # Not by a group of buttons, which Tab may pass over.
         self._buttons[PlaceCommand.FRONT].setChecked(not at_end)
         self._buttons[PlaceCommand.END].setChecked(at_end)
@@ -177,8 +150,8 @@ class PlaceBar(PagePart, QWidget):
         """Say what the buttons do, as far as there is room for it."""
         for is_brief in (False, True):
             for command, button in self._buttons.items():
-                said = _TEXTS[command]
-                button.setText(said.brief if is_brief else _(said.text))
+                text = _BUTTONS[command][0]
+                button.setText(text.strip(ascii_letters + " ") if is_brief else _(text))
             if self._turned and not is_brief:
                 self._buttons[PlaceCommand.TURN].setText(_("↑  Turn back"))
             seen = [one.sizeHint().width() for one in self._buttons.values() if not one.isHidden()]

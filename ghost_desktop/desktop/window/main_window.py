@@ -762,13 +762,17 @@ class MainWindow(QMainWindow):
         drilled = self.panel == DRILLS and self.drills.is_drilling
         plays = self.panel == PLAY or drilled
         is_there = self.panel < DICTIONARIES or drilled  # where what was asked is shown
-        self.status_line.set_place(is_there=is_there, is_quiet=plays)
         standing = None
         if self.shows_who_wins and plays:
             asked = self.answer.question if self.answer is not None else None
             standing = self.drill.standing(asked) if drilled else self.board.standing(asked)
-        self.status_line.tell_outcome(self.shows_who_wins or not plays, standing)
-        self.status_line.name_players(self.board.seats if self.panel == PLAY else ())
+        self.status_line.be_at(
+            is_there=is_there,
+            is_quiet=plays,
+            tells_outcome=self.shows_who_wins or not plays,
+            standing=standing,
+            names=self.board.seats if self.panel == PLAY else (),
+        )
         self.hints.set_in_sight(self.panel == PLAY)
         self.way_back.set_in_sight(self.panel == STRATEGY)
 

@@ -114,22 +114,29 @@ class StatusLine(PagePart, QFrame):
         else:
             self._show_busy()
 
-    def name_players(self, names: tuple[str, ...]) -> None:
-        """Call players by their names at a board, by their seats; without any, by their numbers."""
-        if names != self._names:
-            self._names = names
-            self._show()
+    def be_at(
+        self,
+        *,
+        is_there: bool,
+        is_quiet: bool,
+        tells_outcome: bool,
+        standing: str | None,
+        names: tuple[str, ...],
+    ) -> None:
+        """Say what is to be said where the person is now.
 
-    def tell_outcome(self, tells: bool, standing: str | None = None) -> None:
-        """Say who wins, and with which openings, or leave that out of the answer.
+        Its room is kept while nothing is, so that nothing moves; but not where there is little height.
 
         Args:
-            tells: whether to say it.
+            is_there: whether it is there at all.
+            is_quiet: whether only while there is something to say.
+            tells_outcome: whether to say who wins, and with which openings, or the rest alone.
             standing: who wins a round that goes on, to be said instead; nothing, if not known.
+            names: of the players at a board, by their seats; none if they have numbers.
         """
-        if (tells, standing) != (self._tells_outcome, self._standing):
-            self._tells_outcome, self._standing = tells, standing
-            self._show()
+        self._is_there, self._is_quiet = is_there, is_quiet
+        self._tells_outcome, self._standing, self._names = tells_outcome, standing, names
+        self._show()
 
     @Slot(int, int)
     def show_progress(self, done: int, total: int) -> None:
@@ -174,14 +181,6 @@ class StatusLine(PagePart, QFrame):
             self._text = both.format(text=self._news, answer=answer) if self._news else answer
         self._label.setAccessibleName(self._text)
         self.on_fit()
-        self._show_or_hide()
-
-    def set_place(self, *, is_there: bool, is_quiet: bool) -> None:
-        """Be there at all, or not; where it is quiet, only while there is something to say.
-
-        Its room is kept meanwhile, so that nothing moves; but not where there is little height.
-        """
-        self._is_there, self._is_quiet = is_there, is_quiet
         self._show_or_hide()
 
     def _show_or_hide(self) -> None:
