@@ -389,6 +389,9 @@ def _card(text: str, page: HelpPage | None = None, paragraph: int | None = None)
 _WIDE = 60
 """So many letters of a paragraph stand in the list."""
 
+_ENDLESS = re.compile(r"[0-9a-f]{12}(?=[0-9a-f]{4})")
+"""Where a sum may go on in the next line, which has no spaces."""
+
 
 def _around(paragraph: str, typed: str) -> str:
     """Return what stands in a paragraph around the first of the words."""
@@ -397,4 +400,5 @@ def _around(paragraph: str, typed: str) -> str:
     begin = text.rfind(" ", 0, begin) + 1 if begin else 0
     end = text.find(" ", begin + _WIDE)
     cut = text[begin:] if end < 0 else f"{text[begin:end]}…"
+    cut = _ENDLESS.sub(r"\g<0>" "\u200b", cut)
     return f"…{cut}" if begin else cut
