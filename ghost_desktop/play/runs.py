@@ -6,12 +6,12 @@ the game and what was answered so far, and from nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from ghost_desktop.engine.reporting import in_silence
-from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, find_puzzle, puzzle_at
+from ghost_desktop.engine.values import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from ghost_desktop.engine.reporting import Report
     from ghost_desktop.engine.solution import Solution
-    from ghost_desktop.play.puzzles import Rate
+    from ghost_desktop.play.puzzles import NoPuzzle, Puzzle, Rate
+
+# ruff: noqa: PLC0415 - the window knows from its start which run one does, and needs no puzzle for it
 
 MOST_MISSES = 3
 """With so many a streak is over."""
@@ -169,6 +171,8 @@ def numbered_puzzle(
         rate: tells how common words are.
         report: called often; raises if nobody waits any more.
     """
+    from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
+
     for number in range(first, first + _MOST_LOOKED_AT):
         found = find_puzzle(solution, str(number), rate, report)
         if isinstance(found, NoPuzzle) or theme in themes_of(found):
@@ -198,6 +202,8 @@ def next_puzzle(
     Returns:
         None if there is nothing more to ask.
     """
+    from ghost_desktop.play.puzzles import puzzle_at
+
     asked = {one.fragment for one in run.answers}
     wanted = min(_FIRST + _STEP * run.right, _LAST)
     if run.theme is PuzzleTheme.GIVEN_AWAY:
@@ -216,8 +222,10 @@ def next_puzzle(
 
 def _drawn(solution: Solution, seed: str, rate: Rate | None, report: Report) -> Iterator[Puzzle]:
     """Give puzzles by chance, some of them perhaps more than once."""
+    from ghost_desktop.play.puzzles import NoPuzzle, find_puzzle
+
     for number in range(_MOST_LOOKED_AT):
         found = find_puzzle(solution, f"{seed}-{number}", rate, report)
-        if not isinstance(found, Puzzle):
+        if isinstance(found, NoPuzzle):
             return
         yield found
