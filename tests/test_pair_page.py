@@ -193,6 +193,19 @@ def test_a_page_that_nobody_sees_finds_nothing_out(
     assert not page.is_running
 
 
+def test_a_list_that_has_other_words_while_nobody_sees_the_page_is_found_out_when_somebody_does(
+    qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
+) -> None:
+    page = opens(wait=False)
+    runs = [page.is_running]
+    page.hide()
+    page.forget([sources[0]])
+    runs.append(page.is_running)
+    assert runs == [True, False]
+    page.show()
+    qtbot.waitUntil(lambda: page.can_copy and not page.is_running)
+
+
 def test_openings_and_lists_lead_to_their_games(
     qtbot: QtBot, opens: Opens, sources: tuple[str, str, str]
 ) -> None:

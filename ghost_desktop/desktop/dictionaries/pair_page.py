@@ -301,7 +301,7 @@ class PairPage(PagePart, QWidget):
     def forget(self, lists: Collection[str]) -> None:
         """Find out anew what is shown of lists that have other words now."""
         if any(question.whole in lists for question in self._asked):
-            self._asked = ()
+            self._ask(())
             self._ask_if_shown()
 
     def suggest(self, game: Question | None) -> None:
@@ -360,17 +360,20 @@ class PairPage(PagePart, QWidget):
 
     @Slot()
     def _ask_if_shown(self) -> None:
-        questions = self.choice.questions
-        if not self.isVisible() or (questions or ()) == self._asked:
-            return
-        self._asked = questions or ()
+        questions = self.choice.questions or ()
+        if self.isVisible() and questions != self._asked:
+            self._ask(questions)
+
+    def _ask(self, questions: tuple[Question, ...]) -> None:
+        """Find out all that is soon known of two games, or nothing any more."""
+        self._asked = questions
         self._found.clear()
         self._failed.clear()
         self._unfolded.clear()
         self.text.clear()
         drop(self, self._on_found)
         self._waiting.clear()
-        if questions is not None:
+        if questions:
             parts = [Part.WORDS, Part.SIDES, Part.ENDS]  # there is something to read soon
             rules = questions[0].rules
             if rules.variant is Rules.variant:  # in which all is found soon
