@@ -1,4 +1,4 @@
-"""What help says: the rules of each variant in its own words, and how the panels are to be read."""
+"""The page of rules: those of each variant in its own words, and what the manual leaves to it."""
 
 from __future__ import annotations
 
@@ -97,15 +97,10 @@ MORE_RULES = (
 )
 """The rules that any variant can be played by."""
 
-MATCHES = (
+SIGNS = (
     Section(
         N_("A match: who plays, and what for"),
         (
-            N_(
-                "<i>New match</i> in the Game menu asks who plays: two to eight, persons at this "
-                "screen and computers in any mix. Each can be given a name. Computers differ in how "
-                "many words they know, and in what they do with them; a sentence tells about each."
-            ),
             N_(
                 "Rounds are counted, or they cost <b>lives</b>: whoever loses one takes the next "
                 "letter of GHOST, or of a word of yours, and whoever has all of them is out. The "
@@ -113,80 +108,11 @@ MATCHES = (
                 "round takes no letter, and all others take one."
             ),
         ),
-        (
-            N_(
-                "<b>Friendly referee:</b> a letter that fits no word is refused, and costs nothing."
-            ),
-            N_("<b>Strict referee:</b> such a letter loses the round."),
-            N_(
-                "<b>Challenges:</b> any letter may be played. Who is challenged must name a longer "
-                "word that can come of the letters, and a finished word counts once somebody points it out."
-            ),
-        ),
-        (
-            N_(
-                "The Game menu, and the button with the dots above the board, have more: a <i>hint</i> "
-                "tells one good play, and is counted; you can take back what you did last, with what "
-                "computers did since, or give the round up."
-            ),
-            N_(
-                "Hold the button <i>Show letters</i> down, or its key, to see what each letter does: it wins, "
-                "loses, completes a word, or is not possible, and how many plays are left then. Each time "
-                "is counted beside the hints; the same letters count once."
-            ),
-            N_("A match is there again when you come back, as it was left."),
-            N_(
-                "Where it was agreed, <i>Nobody here knows that word</i> strikes the word that ended "
-                "a round: it counts for nothing in the match, and the round goes on. Such words can "
-                "be kept as <i>Your exceptions</i>, and left out where the dictionary is chosen."
-            ),
-            N_(
-                "<i>Review</i> goes through a round that is over, play by play: ★ is the best play, ○ "
-                "a fine one, ▽ wins later than need be, △ loses sooner, ✕ gives a win away, → was "
-                "forced. A bar shows how many of the legal plays would have won. Where a win was given "
-                "away you may try what would have won before you are told, and from any play you can "
-                "play on, against whom you like."
-            ),
-            N_(
-                "<i>Puzzles</i> show letters to which one alone can be added that wins: which? Your "
-                "first answer counts. A streak goes on until the third miss, a storm for three minutes."
-            ),
-            N_(
-                "<i>Judge</i> is for people at a real table: type the letters that lie there, and "
-                "it says in large letters whether they stand or fall, and nothing else."
-            ),
-            N_(
-                "<i>Look up words</i> says which dictionaries have a word, how common it is, what it "
-                "means, and what it decides. A pattern lists words: ? is any one letter, * any "
-                "letters, and letters in braces are these in any order. Wherever a word is on the "
-                "screen, its menu looks it up."
-            ),
-            N_(
-                "<i>Figures</i> say how your rounds went, against whom and over time, with the "
-                "words that you lost on and the openings that you play. What is shown can be saved, "
-                "or reset."
-            ),
-        ),
     ),
-)
-"""What is played round after round."""
-
-PANELS = (
     Section(
         N_("Strategy: what to remember"),
+        (),
         (
-            N_(
-                "Between two players one can always force a win. This panel shows how, with as few "
-                "words to remember as can be; where different ways lead to the same letters, with "
-                "as few replies, which is proved while you watch. Among more players it shows how "
-                "to hold out alone, even if all others work together."
-            ),
-        ),
-        (
-            N_(
-                "Each row is what may lie on the table. Your reply is in bold; below it stands "
-                "everything the other player can do then."
-            ),
             N_(
                 "<b>●&nbsp;you&nbsp;win</b> is certain from there, <b>✕&nbsp;you&nbsp;lose</b> if "
                 "the other player makes no mistake, and with <b>◆&nbsp;it&nbsp;depends</b> some "
@@ -196,54 +122,11 @@ PANELS = (
                 "The words or replies at the side are all that you need to know. A row with an ↑ "
                 "goes on where the same letters stand already."
             ),
-            N_(
-                "<b>Zones</b> leaves out what you need not know: from a zone every letter wins, "
-                "whoever adds it, to the end of the round. Then there are only replies to remember, "
-                "and whenever you see letters that are not among them, play anything."
-            ),
-            N_(
-                "<b>Every play</b> shows the whole game instead. Type any letters from a game of "
-                "yours into the box beside it, to see who wins from there and what could have been "
-                "played. On its map a click on letters unfolds what can follow them."
-            ),
-            N_("Enter on a row plays on from there, on the board."),
-            N_(
-                "<b>Drill</b> plays the other side of the strategy, and you answer from memory. What "
-                "you miss comes back soon, what you know after longer and longer times; the button "
-                "says how much is due. You can leave at any moment: every answer is kept. <b>All "
-                "drills</b> shows each that you have begun, and what is due in it."
-            ),
-            N_(
-                "Wins that you give away at the board, and words that you lose on, are drilled as "
-                "well: they are among <b>Drills</b> by themselves, and a line below the result "
-                "leads to them. If too much is due, <b>Spread over days</b> puts a part of it off."
-            ),
         ),
     ),
     Section(
         N_("Dictionaries: what a difference the words make"),
-        (
-            N_(
-                "Each combination of a dictionary, a shortest word, a variant and a number of "
-                "players is a game of its own. What is ticked is solved at once. Variants, players, "
-                "whether a word loses or wins, and what the others want among three and more, are "
-                "chosen below <b>More</b>."
-            ),
-            N_(
-                "<b>Word lists</b>, among the views, has all dictionaries, and those of your own: "
-                "what each is, where it comes from, and what may be done with it. <b>New list from "
-                "others</b> makes one of the words that two have, or one alone, or of common words; "
-                "it is made anew when they change."
-            ),
-            N_(
-                "<b>Vocabulary</b>: of English dictionaries, only the words up to a level of SCOWL, "
-                "from 10, the most common, to 95."
-            ),
-            N_(
-                "What is ticked and not solved is grey. What has been solved stays, and is kept for "
-                "the next time; <b>Export</b> clears it, and opens what ghost-cli has found elsewhere."
-            ),
-        ),
+        (),
         (
             N_(
                 "<b>Result</b>, or <b>Who wins</b>: the player who can force it. If it is the first "
@@ -255,23 +138,10 @@ PANELS = (
                 "letters a reply. Few make an easy win, many a hard one. With ≤ before the number, "
                 "fewer may do: nobody has proved that it is the least."
             ),
-            N_(
-                "<b>Plays</b>: how long a perfect round lasts; with more players, at least and at "
-                "most."
-            ),
-            N_(
-                "<b>Shared words</b>: how many words exactly the marked dictionaries have, and no "
-                "other; or, in pairs, which share of one dictionary another one has. A click lists "
-                "the words."
-            ),
-            N_(
-                "The other charts show the same numbers as the table. Point at one of them, or go there "
-                "with Tab and the arrows; a double click or Enter opens its strategy."
-            ),
         ),
     ),
 )
-"""How the panels are to be read."""
+"""What the manual leaves to this page: how lives are lost in misère, and what signs mean in panels."""
 
 
 def help_html() -> str:
@@ -283,7 +153,7 @@ def help_html() -> str:
         (
             *(_variant_html(variant) for variant in all_variants()),
             _round_html(),
-            *(_section_html(section) for section in (*MORE_RULES, *MATCHES, *PANELS)),
+            *(_section_html(section) for section in (*MORE_RULES, *SIGNS)),
         )
     )
 
