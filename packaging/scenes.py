@@ -223,7 +223,7 @@ def _at_the_board(application: QApplication, window: MainWindow) -> Iterator[str
     yield "play-3-refused"
     window.resize(SMALL)
     lose(application, window)
-    until(application, lambda: window.cards.keeper.latest is not None)
+    until(application, lambda: window.cards.latest is not None)
     yield "play-4-lost"
     window.resize(SIZE)
     yield from _looking_back(application, window)

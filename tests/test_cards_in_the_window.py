@@ -61,7 +61,7 @@ class AtTheBoard:
     @property
     def link(self) -> str:
         """What is said below the result of what there is to learn."""
-        link = self.window.cards.link
+        link = self.window.cards_link
         return link.accessibleName() if link.isVisible() else ""
 
     def wait(self) -> None:
@@ -144,7 +144,7 @@ def test_a_win_that_was_given_away_is_drilled_from_below_the_result(
 
 def drill_the_blunder(qtbot: QtBot, window: MainWindow) -> None:
     """Miss the position at first, and find it then."""
-    QTest.mouseClick(window.cards.link, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.cards_link, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(window.drill.isVisible)
     assert window.drill.hasFocus()
     said = said_in(window.drill)
@@ -204,10 +204,14 @@ def test_wins_are_named_by_the_alphabet_whichever_is_shown() -> None:
 
 
 class Silence(QObject):
-    """A board of which no round ends."""
+    """A board of which no round ends, and a bar that asks nothing."""
 
     looked = Signal(object)
     reopened = Signal(object)
+    is_solving = False
+
+    def subscribe(self, _keeper: CardKeeper) -> None:
+        """Tell nothing of any answer."""
 
 
 def lost_match(word: str) -> Match:
@@ -242,7 +246,7 @@ def keeper(
     service: SolverService, silence: Silence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[CardKeeper]:
     """A keeper of what is found in games on a few words."""
-    made = CardKeeper(silence, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
+    made = CardKeeper(silence, silence, tmp_path / "drills.sqlite3", silence)  # type: ignore[arg-type]
     failures = said_errors(monkeypatch)
     yield made
     assert not failures
@@ -264,7 +268,7 @@ def test_all_rounds_of_a_match_that_is_opened_leave_what_there_is_to_learn(
     ):
         match = match.after(event)
     for _twice in range(2):
-        keeper.add_match(match, Playing(Question("words.txt", THREE), game))
+        keeper.look_back(match, Playing(Question("words.txt", THREE), game))
     qtbot.waitUntil(lambda: not service.is_busy)
     with closing(DrillStore(tmp_path / "drills.sqlite3")) as store:
         states = store.decks()

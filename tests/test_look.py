@@ -266,7 +266,7 @@ def test_sizes_stay_when_the_theme_changes(qtbot: QtBot, opens: Opens, is_over: 
     if is_over:  # what comes of it comes by and by
         qtbot.waitUntil(lambda: window.board.finished_rounds.finished is not None)
         qtbot.waitUntil(lambda: not awaits(window.board.end))
-        qtbot.waitUntil(lambda: not awaits(window.cards.keeper))
+        qtbot.waitUntil(lambda: not awaits(window.cards))
     parts = [
         *window.board.view.column.findChildren(QPushButton),
         window.board.view.column.headline,

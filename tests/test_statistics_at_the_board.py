@@ -147,7 +147,7 @@ def test_what_could_not_be_written_is_written_with_the_next_round(
     qtbot.waitUntil(lambda: not awaits(recorder))
     assert not recorder.is_done
     path.parent.unlink()
-    with qtbot.waitSignal(recorder.recorded):
+    with qtbot.waitSignal(recorder.changed):
         told.reopened.emit(("m", 1))
     with closing(StatisticsStore(path)) as store:
         assert store.rounds() == (played(2),)

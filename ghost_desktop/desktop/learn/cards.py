@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ghost_desktop.desktop.kit.ask import Work, ask, without_count
 from ghost_desktop.desktop.kit.layout import keep_room
+from ghost_desktop.desktop.learn.record import Kept, RoundKeeper
 from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.played_game import Playing
 from ghost_desktop.engine.errors import RefusedError, WordListError
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ghost_desktop.desktop.kit.ask import Report
+    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
     from ghost_desktop.desktop.window.played_game import FinishedRound, FinishedRounds
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.solution import Solution
@@ -37,9 +39,6 @@ if TYPE_CHECKING:
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.records import FoundCards
 
-    _Keeping = Callable[[Report], "RoundCards"]
-    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
-
 
 # ruff: noqa: PLC0415 - what a worker needs is imported there, and not while the window opens
 
@@ -48,7 +47,7 @@ _UNKEPT = N_("What a round leaves to learn could not be kept.")
 
 
 @dataclass(frozen=True)
-class RoundCards:
+class RoundCards(Kept):
     """What a round has left to learn.
 
     Attributes:
@@ -57,7 +56,6 @@ class RoundCards:
         positions: how many wins that were given away are new in the drill, or due again.
         words: how many words that were lost on are.
         deck: the deck of the first of them; None if there is nothing.
-        trouble: why the file could not be written; None if it could.
     """
 
     origin: Origin
@@ -65,81 +63,75 @@ class RoundCards:
     positions: int
     words: int
     deck: DeckKey | None
-    trouble: Unsaved | None
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether it could."""
-        return self.trouble is None
 
 
-class CardKeeper(QObject):
-    """Follows the board.
+class CardKeeper(RoundKeeper):
+    """Keeps what rounds in a window leave to learn, at its board or opened.
 
     Args:
-        looking_back: knows of each round that is over, and what it was worth.
+        looking_back: knows of each round at the board that is over, and what it was worth.
+        inquiry: the question on the bar.
         path: the file of the answers; None is the one in the user's folder for data.
 
     Attributes:
         latest: what was kept of the round that came last; None if it left nothing, or goes on.
-
-    Signals:
-        changed: something else is kept of the round that came last.
-        troubled: a sentence: why something could not be written.
     """
 
-    changed = Signal()
-    troubled = Signal(str)
-
     def __init__(
-        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
+        self, looking_back: FinishedRounds, inquiry: Inquiry, path: Path | None, parent: QObject
     ) -> None:
-        super().__init__(parent)
+        super().__init__(looking_back, path, parent, _(_UNKEPT))
         self.latest: RoundCards | None = None
-        self._path = path
-        self._unsaved: list[_Keeping] = []
-        looking_back.looked.connect(self._on_looked)
-        looking_back.reopened.connect(self._on_reopened)
+        self._inquiry = inquiry
+        self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
+        inquiry.subscribe(self)
 
     @Slot(object)
-    def _on_looked(self, finished: FinishedRound) -> None:
-        self._do(partial(_keep_finished, self._path, finished))
+    def take(self, finished: FinishedRound) -> None:
+        """Keep what a round has left to learn."""
+        self.want(partial(_keep_finished, self._path, finished))
 
     @Slot(object)
-    def _on_reopened(self, origin: Origin) -> None:
-        self._do(partial(_forget, self._path, origin))
+    def take_back(self, key: Origin) -> None:
+        """Forget what a round had left that goes on again."""
+        self.want(partial(_forget, self._path, key))
+
+    def describe(self, trouble: Unsaved) -> str:
+        """Say why the file of the answers could not be written."""
+        from ghost_desktop.formats.progress import describe_trouble
+
+        return describe_trouble(trouble)
+
+    def hear(self, kept: Kept) -> None:
+        """Know what the last round has left."""
+        assert isinstance(kept, RoundCards)  # nothing else is wanted here
+        self.latest = kept if kept.deck is not None else None
 
     @Slot(object, object)
-    def add_match(self, match: Match, playing: Playing) -> None:
-        """Keep what all rounds of a match that are over have left to learn.
+    def look_back(self, match: Match, playing: Playing) -> None:
+        """Keep what a match leaves to learn; its game is not solved twice at the same time."""
+        inquiry = self._inquiry
+        if inquiry.is_solving and inquiry.known and inquiry.known.asked == playing.question:
+            self._opened.append((match, playing))
+        else:
+            job = partial(_keep_match, self._path, match, playing)
+            ask(self, job, fails=_(_UNKEPT), work=Work.ALONE, queue=True)  # games are solved
 
-        Args:
-            match: which.
-            playing: what it is played with, be it solved or not.
-        """
-        job = partial(_keep_match, self._path, match, playing)
-        ask(self, job, fails=_(_UNKEPT), work=Work.ALONE, queue=True)  # games are solved
-
-    def _do(self, job: _Keeping) -> None:
-        """Have something done, and before it what could not be saved."""
-        for one in (*self._unsaved, job):
-            ask(self, one, partial(self._on_kept, one), fails=_(_UNKEPT), keeps=True)
-        self._unsaved.clear()
-
-    def _on_kept(self, job: _Keeping, kept: RoundCards) -> None:
-        if kept.trouble is not None:
-            self._unsaved.append(job)
-            from ghost_desktop.formats.progress import describe_trouble
-
-            self.troubled.emit(describe_trouble(kept.trouble))
-        self.latest = kept if kept.deck is not None else None
-        self.changed.emit()
+    def follow(self, known: Known) -> None:
+        """Go on with what was opened once its game is solved, or is not to be."""
+        solved = known.answer if known.state is State.SOLVED else None
+        waiting, self._opened = self._opened, []
+        for match, playing in waiting:
+            if solved is not None and playing.question == known.asked:
+                self.look_back(match, Playing.of(solved))
+            else:
+                self.look_back(match, playing)
 
 
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def _keep_finished(path: Path | None, finished: FinishedRound, _report: Report) -> RoundCards:
+def _keep_finished(path: Path | None, finished: FinishedRound) -> RoundCards:
     from ghost_desktop.play.records import find_cards
 
     found = find_cards(finished.one, finished.table, finished.review)
@@ -195,12 +187,12 @@ def _store(path: Path | None) -> DrillStore:
     return DrillStore(path or default_path())
 
 
-def _forget(path: Path | None, origin: Origin, _report: Report) -> RoundCards:
+def _forget(path: Path | None, origin: Origin) -> RoundCards:
     from ghost_desktop.library.decks import UNKNOWN_PLACE
 
     with closing(_store(path)) as store:
         store.forget_round(origin)
-        return RoundCards(origin, UNKNOWN_PLACE, 0, 0, None, store.trouble)
+        return RoundCards(store.trouble, origin, UNKNOWN_PLACE, 0, 0, None)
 
 
 def _keep(
@@ -226,7 +218,7 @@ def _keep(
             counts[kind] = added.new + added.again
             decks += [key] if counts[kind] else []
     positions, words = counts.get(DeckKind.BLUNDERS, 0), counts.get(DeckKind.WORDS, 0)
-    return RoundCards(origin, place, positions, words, next(iter(decks), None), trouble)
+    return RoundCards(trouble, origin, place, positions, words, next(iter(decks), None))
 
 
 def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:
@@ -241,56 +233,6 @@ def _place(game: Game, playing: Playing, struck: Iterable[str]) -> ListPlace:
     if left.whole.content_hash != game.all_words.whole.content_hash:
         return UNKNOWN_PLACE
     return ListPlace(playing.question.source, tuple(sorted({*playing.question.without, *gone})))
-
-
-class NewCards(QObject):
-    """Keeps what rounds in a window leave to learn, at its board or opened; leads to its drill.
-
-    Args:
-        looking_back: knows of each round at the board that is over, and what it was worth.
-        inquiry: the question on the bar.
-        column: where it is said how much there is.
-        drills: the file of the answers; None is the one in the user's folder for data.
-
-    Attributes:
-        keeper: keeps it.
-        link: says below the result how much it is.
-    """
-
-    def __init__(
-        self,
-        looking_back: FinishedRounds,
-        inquiry: Inquiry,
-        column: QWidget,
-        drills: Path | None,
-    ) -> None:
-        super().__init__(column)
-        self._inquiry = inquiry
-        self.keeper = CardKeeper(looking_back, drills, self)
-        self.link = NewCardsLink(self.keeper, looking_back, column)
-        self._opened: list[tuple[Match, Playing]] = []  # whose game is being solved for the bar
-        inquiry.subscribe(self)
-
-    @Slot(object, object)
-    def look_back(self, match: Match, playing: Playing) -> None:
-        """Keep what a match leaves to learn; its game is not solved twice at the same time."""
-        inquiry = self._inquiry
-        if inquiry.is_solving and inquiry.known and inquiry.known.asked == playing.question:
-            self._opened.append((match, playing))
-        else:
-            self.keeper.add_match(match, playing)
-
-    def follow(self, known: Known) -> None:
-        """Go on with what was opened once its game is solved, or is not to be."""
-        solved = known.answer if known.state is State.SOLVED else None
-        waiting, self._opened = self._opened, []
-        for match, playing in waiting:
-            is_asked = playing.question == known.asked
-            if is_asked and known.state is State.SOLVING:
-                self._opened.append((match, playing))
-            else:
-                best = Playing.of(solved) if is_asked and solved is not None else playing
-                self.keeper.add_match(match, best)
 
 
 class NewCardsLink(QPushButton):

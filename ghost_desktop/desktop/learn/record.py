@@ -1,4 +1,4 @@
-"""Keeps what became of each round of the board, from when it is over until it goes on after all."""
+"""Keeps what the rounds of the board leave, from when one is over until it goes on after all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from ghost_desktop.desktop.kit.ask import ask, awaits, say_error
 from ghost_desktop.engine.values import dataclass
 from ghost_desktop.library.catalogue import list_name
-from ghost_desktop.translation import N_, _
+from ghost_desktop.translation import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,90 +23,169 @@ if TYPE_CHECKING:
     from ghost_desktop.library.statistics import PlayedRound, StatisticsStore
     from ghost_desktop.library.user_file import Unsaved
 
-    Change: TypeAlias = Callable[[StatisticsStore], bool]
-    """What is done to the file; it tells whether that was possible."""
+    Change: TypeAlias = Callable[[], "Kept"]
+    """Changes a file: what the worker does."""
 
 
 # ruff: noqa: PLC0415 - until a round is over none of this need be imported
 
 
-_UNKEPT = N_("What became of a round could not be kept.")
+@dataclass(frozen=True)
+class Kept:
+    """What became of a change.
+
+    Attributes:
+        trouble: why it could not be written; None if it could.
+    """
+
+    trouble: Unsaved | None
 
 
-class Recorder(QObject):
+@dataclass(frozen=True)
+class KeptChanges:
+    """What became of changes that were to be made in order, up to the first that could not be.
+
+    Attributes:
+        kept: what became of each.
+        error: what nobody foresaw in the next one, which need not be tried again; None if nothing.
+    """
+
+    kept: tuple[Kept, ...]
+    error: Exception | None = None
+
+    @property
+    def count(self) -> int:
+        """How many need not be tried again."""
+        return sum(one.trouble is None for one in self.kept) + (self.error is not None)
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether all were made."""
+        return self.error is None and self.count == len(self.kept)
+
+
+def make_all(changes: tuple[Change, ...], _report: Report) -> KeptChanges:
+    """Make changes as far as that is possible: what the worker does."""
+    made: list[Kept] = []
+    for change in changes:
+        try:
+            made.append(change())
+        except Exception as error:  # noqa: BLE001 - it is told in the window, once
+            return KeptChanges(tuple(made), error)
+        if made[-1].trouble is not None:
+            break
+    return KeptChanges(tuple(made))
+
+
+class RoundKeeper(QObject):
     """Follows a board, and has a worker write what there is to keep, in order.
 
-    What could not be written is tried again with the next round. Rounds of a match that was opened
-    are kept if they end here.
+    What could not be written is tried again with the next round.
 
     Args:
         looking_back: knows what became of the board's rounds.
         path: the file; None is the one in the user's folder for data.
+        unkept: what is said where nobody foresaw why something could not be kept.
 
     Signals:
-        recorded: the file says something else now.
+        changed: the file says something else now.
         troubled: a sentence: why something could not be written.
     """
 
-    recorded = Signal()
+    changed = Signal()
     troubled = Signal(str)
 
     def __init__(
-        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
+        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None, unkept: str
     ) -> None:
         super().__init__(parent)
-        self._path = path
+        self._path, self._unkept = path, unkept
         self._pending: list[Change] = []
-        looking_back.looked.connect(self._on_looked)
-        looking_back.reopened.connect(self._on_reopened)
+        looking_back.looked.connect(self.take)
+        looking_back.reopened.connect(self.take_back)
+
+    def take(self, finished: FinishedRound) -> None:
+        """Keep what a round leaves that is over."""
+        raise NotImplementedError
+
+    def take_back(self, key: tuple[str, int]) -> None:
+        """Keep nothing of a round that goes on again: the id of its match, and its number there."""
+        raise NotImplementedError
+
+    def describe(self, trouble: Unsaved) -> str:
+        """Say why something could not be written."""
+        raise NotImplementedError
+
+    def hear(self, kept: Kept) -> None:
+        """Know what became of the last change."""
 
     @property
     def is_done(self) -> bool:
         """Whether all that there was to keep is kept."""
         return not self._pending
 
-    def keep(self, rounds: tuple[PlayedRound, ...]) -> None:
-        """Keep what became of rounds."""
-        self._want(lambda store: store.record(rounds))
-
-    @Slot(object)
-    def _on_looked(self, finished: FinishedRound) -> None:
-        if not finished.was_here:
-            return
-        from ghost_desktop.library.user_file import now_in_utc
-
-        rounds = played_rounds(finished, now_in_utc())
-        if rounds:
-            self.keep(rounds)
-
-    @Slot(object)
-    def _on_reopened(self, key: tuple[str, int]) -> None:
-        self._want(lambda store: store.take_back(*key))
-
-    def _want(self, change: Change) -> None:
+    def want(self, change: Change) -> None:
+        """Have a change made, after those that are still to be made."""
         self._pending.append(change)
         self._write()
 
     def _write(self) -> None:
-        if self._pending and not awaits(self):
-            job = partial(keep, self._path, tuple(self._pending))
-            ask(self, job, self._on_written, fails=self._on_failed, keeps=True)
+        if self._pending and not awaits(self, self._on_written):
+            job = partial(make_all, tuple(self._pending))
+            ask(self, job, self._on_written, fails=self._unkept, keeps=True)
 
-    def _on_failed(self, error: BaseException) -> None:
-        self._pending.clear()  # all of them would fail again
-        say_error(self, _(_UNKEPT), error)
-
-    def _on_written(self, kept: Kept) -> None:
-        if kept.trouble is not None:
-            from ghost_desktop.desktop.learn.figure_wording import describe_uncounted
-
-            self.troubled.emit(describe_uncounted(kept.trouble))
-        del self._pending[: kept.count]
-        if kept.count:
-            self.recorded.emit()
+    def _on_written(self, made: KeptChanges) -> None:
+        del self._pending[: made.count]
+        for one in made.kept:
+            if one.trouble is not None:
+                self.troubled.emit(self.describe(one.trouble))
+        if made.kept:
+            self.hear(made.kept[-1])
+            self.changed.emit()
+        if made.count:
             self._write()
-        if kept.error is not None:
-            say_error(self, _(_UNKEPT), kept.error)
+        if made.error is not None:
+            say_error(self, self._unkept, made.error)
+
+
+class Recorder(RoundKeeper):
+    """Keeps what became of rounds; those of a match that was opened, if they end here."""
+
+    def __init__(
+        self, looking_back: FinishedRounds, path: Path | None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(looking_back, path, parent, _("What became of a round could not be kept."))
+
+    def keep(self, rounds: tuple[PlayedRound, ...]) -> None:
+        """Keep what became of rounds."""
+        self.want(partial(_change, self._path, lambda store: store.record(rounds)))
+
+    @Slot(object)
+    def take(self, finished: FinishedRound) -> None:
+        """Keep what became of a round, if it ended here."""
+        from ghost_desktop.library.user_file import now_in_utc
+
+        rounds = played_rounds(finished, now_in_utc()) if finished.was_here else ()
+        if rounds:
+            self.keep(rounds)
+
+    @Slot(object)
+    def take_back(self, key: tuple[str, int]) -> None:
+        """Count a round no more that goes on again."""
+        self.want(partial(_change, self._path, lambda store: store.take_back(*key)))
+
+    def describe(self, trouble: Unsaved) -> str:
+        """Say why rounds are not counted."""
+        from ghost_desktop.desktop.learn.figure_wording import describe_uncounted
+
+        return describe_uncounted(trouble)
+
+
+def _change(path: Path | None, does: Callable[[StatisticsStore], bool]) -> Kept:
+    from ghost_desktop.library.statistics import StatisticsStore, default_path
+
+    with closing(StatisticsStore(path or default_path())) as store:
+        return Kept(None if does(store) else store.trouble)
 
 
 def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, ...]:
@@ -143,42 +222,3 @@ def played_rounds(finished: FinishedRound, at: datetime) -> tuple[PlayedRound, .
         for one in persons_rounds(finished.one, finished.table, finished.review)
         if finished.match  # or nobody could tell it from others
     )
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What became of changes that were to be made.
-
-    Attributes:
-        count: how many need not be tried again: those that were made, and the one that failed.
-        error: what nobody foresaw in the last of them; None if nothing.
-        trouble: why the others could not be made; None if there are none.
-    """
-
-    count: int
-    error: Exception | None = None
-    trouble: Unsaved | None = None
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether all were made."""
-        return self.error is None and self.trouble is None
-
-
-def keep(path: Path | None, changes: tuple[Change, ...], _report: Report) -> Kept:
-    """Make changes as far as that is possible: what the worker does.
-
-    Args:
-        path: the file; None is the one in the user's folder for data.
-        changes: what is to be done to it, in order.
-    """
-    from ghost_desktop.library.statistics import StatisticsStore, default_path
-
-    with closing(StatisticsStore(path or default_path())) as store:
-        for done, change in enumerate(changes):
-            try:
-                if not change(store):
-                    return Kept(done, trouble=store.trouble)
-            except Exception as error:  # noqa: BLE001 - it is told in the window, once
-                return Kept(done + 1, error)
-    return Kept(len(changes))

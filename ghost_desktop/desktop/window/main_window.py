@@ -24,7 +24,7 @@ from ghost_desktop.desktop.kit.commands import Commands, Keyboard, add_actions, 
 from ghost_desktop.desktop.kit.layout import PanelStack
 from ghost_desktop.desktop.kit.settings import Remembered
 from ghost_desktop.desktop.kit.widgets import Notice, announce
-from ghost_desktop.desktop.learn.cards import NewCards
+from ghost_desktop.desktop.learn.cards import CardKeeper, NewCardsLink
 from ghost_desktop.desktop.lists.care import ListCare, describe_lost
 from ghost_desktop.desktop.lists.importer import Dropping, Importer
 from ghost_desktop.desktop.lists.look_up_opener import InSight, LookUpOpener
@@ -178,7 +178,8 @@ class MainWindow(QMainWindow):
         beside: the other list that the person plays with.
         list_care: what is done when lists are changed.
         importer, dropping: bring lists of the person's own, and take what is dropped.
-        cards: keeps what rounds leave to learn, and leads to its drill.
+        cards: keeps what rounds leave to learn.
+        cards_link: leads to its drill.
         troubles: says what does not work here.
         shows_who_wins: whether it is said below who wins while one plays, too.
         making_strategy: the panel of strategies, which can be made before it is wanted.
@@ -247,8 +248,9 @@ class MainWindow(QMainWindow):
             window=self,
         )
         below = self.board.view.column
-        self.cards = NewCards(self.board.finished_rounds, self.inquiry, below, drills)
-        self.board.view.add_learned(self.cards.link)
+        self.cards = CardKeeper(self.board.finished_rounds, self.inquiry, drills, self)
+        self.cards_link = NewCardsLink(self.cards, self.board.finished_rounds, below)
+        self.board.view.add_learned(self.cards_link)
         self.status_line = StatusLine(self)
         for number in range(len(PANELS)):
             if number == PLAY:
@@ -356,8 +358,8 @@ class MainWindow(QMainWindow):
         self.dropping.match_dropped.connect(self.match_files.open)
         self.dropping.atlas_dropped.connect(self._open_atlas)
         self.match_files.match_opened.connect(self.cards.look_back)
-        self.cards.link.chosen.connect(self._drill_deck)
-        self.board.controller.changed.connect(self.cards.link.follow)
+        self.cards_link.chosen.connect(self._drill_deck)
+        self.board.controller.changed.connect(self.cards_link.follow)
         self.setup_bar.opened.connect(self.hints.know_choices)
         self.setup_bar.left.connect(self.focus_panel)
         self.status_line.cancelled.connect(self._cancel)
@@ -374,7 +376,7 @@ class MainWindow(QMainWindow):
         self._leaving.stayed.connect(self.language.stay)
         self._leaving.stayed.connect(self.stayed)
         self.troubles.notice.accepted.connect(self.focus_panel)
-        kept = self.board.keeper, self.board.unfinished, self.visits.recorder, self.cards.keeper
+        kept = self.board.keeper, self.board.unfinished, self.visits.recorder, self.cards
         for keeper in kept:
             keeper.troubled.connect(self.troubles.say)
 

@@ -158,7 +158,7 @@ class Visits(QObject):
         made = StatisticsPage(self._file, self._parent)
         self._put(STATISTICS, made)
         made.play.connect(self._go_and_play)
-        self.recorder.recorded.connect(made.refresh)
+        self.recorder.changed.connect(made.refresh)
         return made
 
     @Slot()
