@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -46,10 +46,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     Index = QModelIndex | QPersistentModelIndex
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from datetime import datetime
 
-    from ghost_desktop.desktop.kit.table import Key
     from ghost_desktop.desktop.learn.figures import Digest, Offered
     from ghost_desktop.library.figures import Totals
 
@@ -64,30 +63,29 @@ _MOST_ROWS = 9
 
 
 @dataclass(frozen=True)
-class FigureCell:
-    """What stands in a table.
+class FigureRow:
+    """A row of figures.
 
     Attributes:
-        text: what is read.
-        value: what is sorted by; None comes first.
-        share: how long a bar beside it is, 0 to 1; None if there is none.
+        key: by which it is known again.
+        name: what stands in front.
+        order: what it is sorted by, if that is by names.
+        figures: the numbers beside it; None where nothing was counted.
     """
 
-    text: str
-    value: float | str | None
-    share: float | None = None
-
-
-class FigureRow(NamedTuple):
-    """A row of figures: its key, what stands in it, and what is read aloud."""
-
     key: str
-    cells: Sequence[FigureCell]
-    said: str
+    name: str
+    order: int | str
+    figures: tuple[float | None, ...]
 
 
 class FigureTable(RowsTable):
-    """Shows rows by their keys; the first column is a name, the others are numbers.
+    """Shows rows; shares have bars.
+
+    Args:
+        name: what they are.
+        of: what the names are of; empty if one sees that.
+        figures: what the numbers are, and how each is written.
 
     Signals:
         chosen: the key of the row that is current now; empty if none is.
@@ -95,15 +93,26 @@ class FigureTable(RowsTable):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, titles: Sequence[str], parent: QWidget | None = None) -> None:
-        self._titles = tuple(titles)
-        figures = RowsModel([_column(place, title) for place, title in enumerate(titles)])
-        super().__init__(name, figures, parent, row=_ROW)
+    def __init__(self, name: str, of: str, figures: Mapping[str, Callable[[Any], str]]) -> None:
+        columns = [_column(place, *one) for place, one in enumerate(figures.items())]
+
+        def said(row: FigureRow) -> str:
+            texts = [(of, row.name), *((one.title, one.text(row) or "") for one in columns)]
+            return listed(
+                [
+                    say("{column}: {text}", column=one, text=text) if one else text
+                    for one, text in texts
+                ]
+            )
+
+        names = TableColumn(
+            title=of, text=lambda row: row.name, spoken=said, key=lambda row: row.order
+        )
+        super().__init__(name, RowsModel([names, *columns]), row=_ROW)
         self.setItemDelegate(_BarDelegate(self))
         header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for place in range(1, len(titles)):
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
         self.let_sort()
         self.selectionModel().currentChanged.connect(lambda *_rows: self.chosen.emit(self.current))
         self.fit()
@@ -116,12 +125,13 @@ class FigureTable(RowsTable):
     @property
     def texts(self) -> list[list[str]]:
         """What is read in each row, as they are sorted."""
-        return [[cell.text for cell in row.cells] for row in self.rows.shown()]
+        rows, columns = range(self.rows.rowCount()), range(self.rows.columnCount())
+        return [[self.rows.index(row, one).data() for one in columns] for row in rows]
 
-    def show_rows(self, rows: Sequence[tuple[str, Sequence[FigureCell]]]) -> None:
-        """Show rows, each by its key; the one that was current stays so, if it is still there."""
+    def show_rows(self, rows: Iterable[FigureRow]) -> None:
+        """Show rows; the one that was current stays so, if it is still there."""
         before = self.current
-        self.rows.show([FigureRow(key, cells, self._said(cells)) for key, cells in rows])
+        self.rows.show(tuple(rows))
         self.put_in_order()
         keys = [row.key for row in self.rows.shown()]
         if before in keys:
@@ -130,21 +140,13 @@ class FigureTable(RowsTable):
             self.chosen.emit("")
         self.fit()
 
-    def _said(self, cells: Sequence[FigureCell]) -> str:
-        return listed(
-            [
-                say("{column}: {text}", column=title, text=cell.text) if title else cell.text
-                for title, cell in zip(self._titles, cells, strict=True)
-            ]
-        )
-
     @property
     def width_needed(self) -> int:
         """Pixels in which all is read: no text is cut, and no column has to be scrolled to."""
         header = self.horizontalHeader()
         columns = sum(
             max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in range(len(self._titles))
+            for column in range(self.rows.columnCount())
         )
         return columns + 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
 
@@ -185,18 +187,17 @@ class _BarDelegate(QStyledItemDelegate):
         return size
 
 
-def _column(place: int, title: str) -> TableColumn:
-    def key(row: FigureRow) -> Key:
-        value = row.cells[place].value
-        return -inf if value is None else value
+def _column(place: int, title: str, write: Callable[[Any], str]) -> TableColumn:
+    def key(row: FigureRow) -> float:
+        figure = row.figures[place]
+        return -inf if figure is None else figure
 
     return TableColumn(
         title=title,
-        text=lambda row: row.cells[place].text,
-        spoken=lambda row: row.cells[place].text if place else row.said,
+        text=lambda row: write(row.figures[place]),
         key=key,
-        is_number=place > 0,
-        value=lambda row: row.cells[place].share,
+        is_number=True,
+        value=(lambda row: row.figures[place]) if write is percent else None,
     )
 
 
@@ -207,16 +208,12 @@ _SPANS = {
     N_("Last 7 days"): timedelta(days=7),
 }
 
-_NAMES: dict[By, Callable[[str, str], str]] = {
-    By.OPPONENT: lambda key, _name: named_opponent(key),
-    By.VARIANT: lambda key, _name: named_variant(key),
-    By.DICTIONARY: lambda _key, name: name,
-}
-
 
 def named_group(by: By, key: str, name: str) -> str:
     """Return what rounds are called that have something in common."""
-    return _NAMES[by](key, name)
+    if by is By.OPPONENT:
+        return named_opponent(key)
+    return named_variant(key) if by is By.VARIANT else name
 
 
 class Filters(QWidget):
@@ -352,11 +349,13 @@ class FigureTables(PagePart, QWidget):
         self.by = choice(dress(ComboBox(), name=_("By")), bys)
         self.by.activated.connect(self._on_by)
         self.by.left.connect(self.left)
-        columns = (_("Rounds"), _("Won"), _("Blunders"), _("Hints"), _("Looks"))
-        self.groups = FigureTable(_("Rounds put together"), ("", *columns))
-        self.words = FigureTable(_("Words you lost on"), (_("Word"), _("Times")))
-        opened = (_("Opening"), _("Rounds"), _("Won"))
-        self.openings = FigureTable(_("Your openings"), opened)
+        rounds, won = _("Rounds"), _("Won")
+        averages = dict.fromkeys((_("Blunders"), _("Hints"), _("Looks")), average_text)
+        figures = {rounds: number, won: percent, **averages}
+        self.groups = FigureTable(_("Rounds put together"), "", figures)
+        self.words = FigureTable(_("Words you lost on"), _("Word"), {_("Times"): number})
+        opened = {rounds: number, won: percent}
+        self.openings = FigureTable(_("Your openings"), _("Opening"), opened)
         self.meaning = MeaningView()
         self.words.chosen.connect(self._on_word)
         self._averages = label("muted")
@@ -383,27 +382,9 @@ class FigureTables(PagePart, QWidget):
         """Show the figures of some rounds."""
         self._shown = shown
         self._show_groups(shown)
-        words = _places([word for word, _times in shown.words])
-        self.words.show_rows(
-            [
-                (word, (FigureCell(capitals(word), words[word]), _count(times)))
-                for word, times in shown.words
-            ]
-        )
-        letters = _places([one.letter for one in shown.openings])
-        self.openings.show_rows(
-            [
-                (
-                    one.letter,
-                    (
-                        FigureCell(capitals(one.letter), letters[one.letter]),
-                        _count(one.rounds),
-                        _share(one.share_won),
-                    ),
-                )
-                for one in shown.openings
-            ]
-        )
+        self.words.show_rows(_by_letters({word: (times,) for word, times in shown.words}))
+        openings = {one.letter: (one.rounds, one.share_won) for one in shown.openings}
+        self.openings.show_rows(_by_letters(openings))
         self.on_fit()
 
     def _show_groups(self, shown: Digest) -> None:
@@ -413,17 +394,16 @@ class FigureTables(PagePart, QWidget):
             said.append(_("A round against several counts for each."))
         self._averages.setText(" ".join(said))
         if isinstance(by, By):
-            named = {one.key: named_group(shown.by, one.key, one.name) for one in shown.groups}
-            rows = [(one.key, named[one.key], one.totals) for one in shown.groups]
-            orders = {key: name.casefold() for key, name in named.items()}
-        else:
-            rows = [
-                (one.first.isoformat(), name_period(one.first, shown.step), one.totals)
-                for one in reversed(shown.periods)
+            named = [
+                (one.key, named_group(shown.by, one.key, one.name), one.totals)
+                for one in shown.groups
             ]
-            orders = {key: key for key, _name, _totals in rows}
+            rows = [(key, name, name.casefold(), totals) for key, name, totals in named]
+        else:
+            days = [(one.first.isoformat(), one) for one in reversed(shown.periods)]
+            rows = [(day, name_period(one.first, shown.step), day, one.totals) for day, one in days]
         self.groups.show_rows(
-            [(key, (FigureCell(name, orders[key]), *_cells(totals))) for key, name, totals in rows]
+            FigureRow(key, name, order, _figures(totals)) for key, name, order, totals in rows
         )
 
     @Slot()
@@ -450,24 +430,14 @@ class FigureTables(PagePart, QWidget):
         self.meaning.setMinimumHeight(_MEANING * unit)
 
 
-def _count(value: int) -> FigureCell:
-    return FigureCell(number(value), value)
-
-
-def _share(value: float | None) -> FigureCell:
-    return FigureCell(percent(value), value, value)
-
-
-def _cells(totals: Totals) -> tuple[FigureCell, ...]:
+def _figures(totals: Totals) -> tuple[float | None, ...]:
     averages = totals.blunders_a_round, totals.hints_a_round, totals.looks_a_round
-    return (
-        _count(totals.rounds),
-        _share(totals.share_won),
-        *(FigureCell(average_text(one), one) for one in averages),
-    )
+    return totals.rounds, totals.share_won, *averages
 
 
-def _places(texts: Iterable[str]) -> dict[str, int]:
-    """Return where letters or words stand in the order in which people look for them."""
-    by_code = sorted(texts)
-    return {text: at for at, text in enumerate(LetterOrder.of(*by_code).sorted(by_code))}
+def _by_letters(counted: Mapping[str, tuple[float | None, ...]]) -> Iterator[FigureRow]:
+    """Yield what was counted of words or letters, which people look for in the order of letters."""
+    texts = sorted(counted)
+    order = {text: at for at, text in enumerate(LetterOrder.of(*texts).sorted(texts))}
+    for text, figures in counted.items():
+        yield FigureRow(text, capitals(text), order[text], figures)

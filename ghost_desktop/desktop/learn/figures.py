@@ -46,7 +46,7 @@ from ghost_desktop.library.figures import (
 )
 from ghost_desktop.library.statistics import Forgotten, PlayedRound, StatisticsStore, default_path
 from ghost_desktop.library.user_file import now_in_utc
-from ghost_desktop.translation import N_, _, say
+from ghost_desktop.translation import _, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -179,26 +179,29 @@ def digest(every: tuple[PlayedRound, ...], selection: Selection, by: By) -> Dige
 # --- what the worker does ---------------------------------------------------------------------------
 
 
-def read_digest(path: Path, selection: Selection, by: By, _report: Report) -> Digest:
-    """Make a digest."""
-    with closing(StatisticsStore(path)) as store:
-        return _digest(store, selection, by)
-
-
-def forget_rounds(path: Path, shown: Digest, _report: Report) -> Digest:
-    """Forget the rounds of a digest, and make another."""
-    with closing(StatisticsStore(path)) as store:
-        forgotten = store.forget(one.key for one in shown.rounds)
-        return _digest(store, shown.selection, shown.by, forgotten)
-
-
-def restore_rounds(
-    path: Path, forgotten: Forgotten, selection: Selection, by: By, _report: Report
+def digest_after(
+    path: Path,
+    selection: Selection,
+    by: By,
+    does: Callable[[StatisticsStore], Forgotten | None],
+    _report: Report,
 ) -> Digest:
-    """Bring rounds back that were forgotten, and make a digest."""
+    """Do something to the file, and make a digest.
+
+    What was wrong before is told, not what is well again since.
+    """
     with closing(StatisticsStore(path)) as store:
-        is_back = store.restore(forgotten)
-        return _digest(store, selection, by, None if is_back else forgotten)
+        forgotten = does(store)
+        before = store.trouble
+        made = digest(store.rounds(), selection, by)
+        return replace(
+            made,
+            unread=store.unread,
+            trouble=before or store.trouble,
+            loss=store.loss,
+            forgotten=forgotten,
+            is_saved=before is None,
+        )
 
 
 def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) -> Written:
@@ -206,26 +209,8 @@ def export_rounds(rounds: tuple[PlayedRound, ...], path: Path, _report: Report) 
     return write_file(path, (rounds_csv(rounds) + "\n").encode())
 
 
-def _digest(
-    store: StatisticsStore, selection: Selection, by: By, forgotten: Forgotten | None = None
-) -> Digest:
-    """Read the file; what was wrong before that is told, not what is well again since."""
-    before = store.trouble
-    made = digest(store.rounds(), selection, by)
-    return replace(
-        made,
-        unread=store.unread,
-        trouble=before or store.trouble,
-        loss=store.loss,
-        forgotten=forgotten,
-        is_saved=before is None,
-    )
-
-
 CHARTS_FROM = 10
 """Rounds of which there is more to show than a sentence."""
-
-_UNREAD = N_("The statistics could not be read.")
 
 
 class StatisticsPage(Page):
@@ -293,7 +278,8 @@ class StatisticsPage(Page):
     def reset(self) -> None:
         """Forget the rounds that are shown; they can be brought back while the page is shown."""
         if self._shown is not None and self._shown.rounds:
-            self._change(partial(forget_rounds, self._path, self._shown))
+            shown, keys = self._shown, [one.key for one in self._shown.rounds]
+            self._do(lambda store: store.forget(keys), shown.selection, shown.by)
 
     @command("statistics.undo")
     def undo(self) -> None:
@@ -302,7 +288,7 @@ class StatisticsPage(Page):
 
     def _restore(self, forgotten: Forgotten) -> None:
         wanted = self.filters.selection, self.tables.chosen_by
-        self._change(partial(restore_rounds, self._path, forgotten, *wanted))
+        self._do(lambda store: None if store.restore(forgotten) else forgotten, *wanted)
         self.place.setFocus()
 
     @command("statistics.export")
@@ -326,12 +312,21 @@ class StatisticsPage(Page):
 
     @Slot()
     def _ask(self) -> None:
-        job = partial(read_digest, self._path, self.filters.selection, self.tables.chosen_by)
-        ask(self, job, self._on_made, fails=_(_UNREAD), queue=True)
+        wanted = self.filters.selection, self.tables.chosen_by
+        self._do(lambda _store: None, *wanted, keeps=False)
 
-    def _change(self, job: Callable[[Report], Digest]) -> None:
-        """Have the file changed, after what was done to it before."""
-        ask(self, job, self._on_made, fails=_(_UNREAD), keeps=True)
+    def _do(
+        self,
+        does: Callable[[StatisticsStore], Forgotten | None],
+        selection: Selection,
+        by: By,
+        *,
+        keeps: bool = True,
+    ) -> None:
+        """Have something done to the file, after what was done to it before."""
+        job = partial(digest_after, self._path, selection, by, does)
+        fails = _("The statistics could not be read.")
+        ask(self, job, self._on_made, fails=fails, queue=True, keeps=keeps)
 
     @command("statistics.play", can=lambda page: page.main.isVisible())
     @Slot()
