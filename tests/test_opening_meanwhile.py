@@ -14,9 +14,9 @@ from patience import LIMIT
 from PySide6.QtCore import Qt
 from test_match_files import FILES, SAMPLE, at_hand, opened, press
 
-from ghost_desktop.desktop.board import kept_matches, match_files
+from ghost_desktop.desktop.board import kept_matches
 from ghost_desktop.desktop.learn import cards
-from ghost_desktop.desktop.window import inquiry
+from ghost_desktop.desktop.window import inquiry, played_game
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
 from ghost_desktop.engine.game.seats import Reading
@@ -149,7 +149,7 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     type_letter(qtbot, window, "q")
     left = running(window).plays
     close(qtbot, window)
-    held = Held(monkeypatch, kept_matches, "solve")
+    held = Held(monkeypatch, played_game, "solve")
     again = opens(match=kept)
     qtbot.waitUntil(held.has_begun.is_set)
     again.ask(LONGER)
@@ -158,12 +158,13 @@ def test_what_is_asked_for_now_does_not_wait_for_what_was_opened_or_left(
     qtbot.waitUntil(lambda: running(again).plays[: len(left)] == left)
     let_all_be_done(qtbot, again)
 
-    held = Held(monkeypatch, match_files, "solve")
+    held = Held(monkeypatch, played_game, "solve")
     with qtbot.waitSignal(again.match_files.match_opened):
         again.match_files.open(own)
     qtbot.waitUntil(held.has_begun.is_set)
     again.ask(Question())
     qtbot.waitUntil(lambda: not again.is_solving)
+    held.may_go_on.set()
     let_all_be_done(qtbot, again)
 
 
@@ -182,7 +183,7 @@ def test_a_bug_in_what_was_left_is_said(
 ) -> None:
     kept = tmp_path / "match.json"
     shutil.copy(TEACHING, kept)
-    monkeypatch.setattr(kept_matches, what, fails)
+    monkeypatch.setattr(played_game if what == "solve" else kept_matches, what, fails)
     window = opens(match=kept)
     qtbot.waitUntil(lambda: bool(dialogs()))
     close_dialog()
@@ -194,7 +195,7 @@ def test_a_bug_in_what_is_opened_is_said_and_a_file_that_was_not_wanted_is_forgo
     qtbot: QtBot, opens: Opens, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = opens()
-    monkeypatch.setattr(match_files, "solve", fails)
+    monkeypatch.setattr(played_game, "solve", fails)
     with qtbot.waitSignal(window.match_files.match_opened):
         window.match_files.open(own)
     qtbot.waitUntil(lambda: bool(dialogs()))

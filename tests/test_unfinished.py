@@ -24,6 +24,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from ghost_desktop.desktop.board import kept_matches
+from ghost_desktop.desktop.window import played_game
 from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import Settings
 from ghost_desktop.engine.game.rules import Rules
@@ -205,7 +206,7 @@ def test_it_is_there_on_the_next_day(qtbot: QtBot, reopened: Callable[[], MainWi
     assert opponent(again) == "beginner"
 
 
-def test_one_that_comes_back_after_another_was_begun_is_found(
+def test_one_of_another_game_is_at_the_board_while_that_is_solved(
     qtbot: QtBot,
     opens: Opens,
     reopened: Callable[[], MainWindow],
@@ -222,20 +223,23 @@ def test_one_that_comes_back_after_another_was_begun_is_found(
         assert goes_on.wait(LIMIT)
         return solve(*asked)
 
-    monkeypatch.setattr(kept_matches, "solve", wait)
+    monkeypatch.setattr(played_game, "solve", wait)
     settings = Settings(question=Question("american-english-small", Rules(min_length=5)))
     again = opens(settings=settings, match=tmp_path / "ghost" / "match.json")
-    type_letter(qtbot, again, "h")
-    assert match_of(again).id != left
-    assert len(entries(qtbot, again)) == 1, "whatever comes"
+    assert match_of(again).id == left
+    begin(qtbot, again, SINGLE)
+    assert match_of(again).id != left, "the game that is asked for is there"
+    qtbot.waitUntil(lambda: len(entries(qtbot, again)) == 1)
     assert [one.match for one in again.board.unfinished.matches] == [left]
     goes_on.set()
-    qtbot.waitUntil(lambda: again.board.controller.left is not None)
-    while running(again).over is None:
-        type_letter(qtbot, again, running(again).legal_plays()[0].letter)
-    assert again.board.controller.left is None
-    assert len(entries(qtbot, again)) == 1
-    assert [one.match for one in again.board.unfinished.matches] == [left]
+    again.board.undo()
+    qtbot.waitUntil(lambda: match_of(again).id == left and again.board.takes_letters)
+
+    def is_solved() -> bool:
+        playing = again.board.controller.playing
+        return playing is not None and playing.solution is not None
+
+    qtbot.waitUntil(is_solved)
 
 
 def test_a_round_for_trying_only_borrows_the_board(

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from ghost_desktop.desktop.kit.ask import Work, ask, awaits, drop, say_error
+from ghost_desktop.desktop.kit.ask import Work, ask, awaits, say_error
 from ghost_desktop.desktop.kit.settings import StoredForm, of_type
-from ghost_desktop.desktop.window.played_game import Playing, is_foreseen
-from ghost_desktop.desktop.window.question import describe_question, solve
+from ghost_desktop.desktop.window.played_game import Playing
+from ghost_desktop.desktop.window.question import describe_question
 from ghost_desktop.engine.values import dataclass
 from ghost_desktop.formats.json_values import (
     json_text,
@@ -63,7 +63,6 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.kit.ask import Report
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
     from ghost_desktop.play.table import Table, Terms
@@ -192,9 +191,6 @@ class MatchKeeper(QObject):
         controller: owns the match.
         path: the file; the other one stands beside it. None keeps nothing.
 
-    Attributes:
-        awaited: what was left, and what it is played with, while that is solved.
-
     Signals:
         gone_on: the `Playing` that is asked for, once what was left of it is at the board again.
         settled: what was left is known, or no game will come that it could be gone on with.
@@ -222,7 +218,6 @@ class MatchKeeper(QObject):
         self._other_kept: tuple[Match, Playing] | None = None
         self._asked: Playing | None = None  # waits until what was left has been read
         self._opened: OpenedMatch | None = None
-        self.awaited: tuple[Match, Playing] | None = None
         controller.changed.connect(self._keep)
 
     def _read(self, file: MatchFile) -> dict[str, Any] | None:
@@ -248,8 +243,7 @@ class MatchKeeper(QObject):
         """Go on with what was left, at the first game that there is; later there is nothing left.
 
         Args:
-            playing: that game, which is `gone_on` with; if the match was of another one, that one
-                is solved first.
+            playing: that game, which is `gone_on` with; the match may be of another one.
         """
         self._asked = playing
         if self._left is None:
@@ -268,10 +262,8 @@ class MatchKeeper(QObject):
 
     def take(self) -> tuple[Match, Playing] | None:
         """Return what was left and is not at the board; it is not gone on with, then, by itself."""
-        awaited, self.awaited = self.awaited, None
         opened, self._opened = self._opened, None
-        drop(self, self._on_solved)
-        return awaited if opened is None else (opened.match, base_of(opened))
+        return None if opened is None else (opened.match, base_of(opened))
 
     def wait(self) -> None:
         """Wait for another game: the one that was asked for will not be there."""
@@ -286,11 +278,6 @@ class MatchKeeper(QObject):
     def _open(self, left: dict[str, Any], *known: Game) -> None:
         ask(self, partial(open_match, left, known), self._on_read, fails=self._on_unread)
 
-    def step_back(self) -> None:
-        """Have what was left solved after what a person asks for now."""
-        if self.awaited is not None:
-            self._solve(self.awaited[1])
-
     def _on_unread(self, error: BaseException) -> None:
         if not isinstance(error, MatchError):
             say_error(self, _(NOT_GONE_ON), error)
@@ -303,7 +290,7 @@ class MatchKeeper(QObject):
         self.settled.emit()
 
     def _go_on(self) -> None:
-        """Have the match that was left at the board, if it is of the game that is asked for."""
+        """Have the match that was left at the board, be it of another game than is asked for."""
         asked, opened = self._asked, self._opened
         if asked is None:
             return
@@ -311,37 +298,16 @@ class MatchKeeper(QObject):
         if self._other is not None and not awaits(self, self._on_other_read):
             job = partial(open_match, self._other, ())
             ask(self, job, self._on_other_read, fails=self._on_other_unread)
+        if opened is not None:
+            base = base_of(opened)
+            is_same = asked.question.source == base.question.source and asked.is_of(base.game)
+            is_same = is_same and asked.question.reading is opened.reading
+            self._controller.restore(opened.match, asked if is_same else base)
+        self.gone_on.emit(asked)
         if opened is None:
-            self.gone_on.emit(asked)
             aside, self._aside = self._aside, None
             if aside is not None:
                 self.left_aside.emit(*aside)
-            return
-        base = base_of(opened)
-        is_same_list = asked.question.source == base.question.source
-        if is_same_list and asked.question.reading is opened.reading and asked.is_of(base.game):
-            self._controller.restore(opened.match, asked)
-            self.gone_on.emit(asked)
-        else:
-            self.awaited = opened.match, base
-            self.gone_on.emit(asked)
-            self._solve(base)
-
-    def _solve(self, base: Playing) -> None:
-        job = partial(solve, base.game, base.question.reading)
-        ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
-
-    def _on_solved(self, solution: Solution | None) -> None:
-        """Go on with what was left, of another game than the one on the bar."""
-        awaited, self.awaited = self.awaited, None
-        if awaited is not None:
-            match, base = awaited
-            self._controller.restore(match, base.found_out(solution))
-
-    def _on_unsolved(self, error: BaseException) -> None:
-        self._on_solved(None)
-        if not is_foreseen(error):
-            say_error(self, _(NOT_GONE_ON), error)
 
     def _on_other_read(self, other: OpenedMatch) -> None:
         """Offer to bring it back, unless something else was left since."""
@@ -357,13 +323,9 @@ class MatchKeeper(QObject):
 
     @Slot()
     def _keep(self) -> None:
-        """Keep the match, unless what was left is still to come and nothing would be lost.
-
-        What can be brought back is kept, or nothing, where that has changed.
-        """
+        """Keep the match; what can be brought back is kept, or nothing, where that has changed."""
         match, base = self._controller.match, self._controller.base
-        is_awaited = self.awaited is not None and not self._controller.is_played
-        if match is not None and base is not None and not is_awaited:
+        if match is not None and base is not None:
             self.troubled.emit(self._file.write(match, base.question.reading))
         left = self._controller.left
         if self._beside is None or self._other is not None or left is self._other_kept:
@@ -511,13 +473,11 @@ class UnfinishedMatches(QObject):
         if before is not None and before[0].id != match.id:
             self.left_for = ""
             self.keep(*before, match.id)
-        # One that comes back at the start may find another played, which has its file by then.
-        awaited = self._keeper.awaited if self._controller.is_played else None
         waiting = [one[0].id for one in (*self._doing, *self._unsaved)]
         known = {match.id, *waiting, *(one.match for one in self.matches)}
-        for left in (awaited, self._controller.left):
-            if left is not None and left[0].id not in known:
-                self.keep(*left)
+        left = self._controller.left
+        if left is not None and left[0].id not in known:
+            self.keep(*left)
         self._forget()
 
     def _forget(self) -> None:

@@ -120,6 +120,10 @@ class MatchController(QObject):
         self.agreed = Agreement()
         self.levels: dict[str, int] = {}
         self.opened = "", 0
+        self._restored = ""  # the id of the match that was left when the program ended
+        self._alone: Playing | None = (
+            None  # what is asked for, and nobody solves but for this match
+        )
         self._is_new_wanted = False  # a match is agreed whose game is still to be asked for
         self._held: LetterPlayed | None = None  # until computers have said that they do not call
         self._judged: tuple[Round, LetterPlayed] | None = None  # until it is known what it is worth
@@ -191,8 +195,10 @@ class MatchController(QObject):
 
     def _what_would_be_lost(self) -> tuple[Match, Playing] | None:
         """Return the match at hand, if another round would take something away."""
-        is_solved = self.base is not None and not self.base.is_coming
-        return self._at_hand if would_be_missed(self.match, is_solved=is_solved) else None
+        match, base = self.match, self.base
+        is_solved = base is not None and not base.is_coming
+        in_earnest = is_solved or (match is not None and match.id == self._restored)
+        return self._at_hand if would_be_missed(match, is_solved=in_earnest) else None
 
     @property
     def agreement(self) -> Agreement:
@@ -219,6 +225,7 @@ class MatchController(QObject):
         if base is None or current is None:
             return base
         is_awaited = self.asked is not None and base.is_same_as(self.asked)
+        is_awaited = is_awaited and self.asked is not self._alone
         struck = () if self.state is None else self.state.struck
         return of(base, current.round.game, struck, is_awaited=is_awaited)
 
@@ -281,19 +288,21 @@ class MatchController(QObject):
 
     def give_up(self) -> None:
         """Forget a game that will not be solved, and a round that has begun with it."""
+        base, asked = self.base, self.asked
+        is_of_another = base is not None and asked is not None and not base.is_same_as(asked)
         if self.asked is not None and self.asked.is_coming:
             self.asked = None
         self._is_new_wanted = False
         if self.base is None or not self.base.is_coming:
             return
-        if self.is_bound or self._is_from_file:
+        if self.is_bound or self._is_from_file or is_of_another:
             self._let_think()
         else:
             self.thinker.stop()
             self.match = self.base = self._held = None
 
     def restore(self, match: Match, base: Playing) -> None:
-        """Go on with a match as it was left; with one that is at hand already, by `undo`.
+        """Go on with a match as it was left.
 
         Args:
             match: the match.
@@ -302,12 +311,17 @@ class MatchController(QObject):
         if self.asked is None:
             self.asked = base
         self.agreed = replace(self.agreed, table=match.table, terms=match.terms)
-        if self.is_played:
-            self.left = match, base
-            self.changed.emit(self.match)
-        else:
-            self.base = base
-            self._go_on(match)
+        self.base, self._restored = base, match.id
+        self._go_on(match)
+
+    def let_go(self) -> None:
+        """Have what is asked for solved for this match: it was opened, and the bar has not asked."""
+        self._alone = self.asked
+        self._let_think()
+
+    def step_back(self) -> None:
+        """Have what is solved for this match alone wait for what a person asks for now."""
+        self._solver.step_back()
 
     def open_match(
         self, match: Match, base: Playing, instead_of: tuple[Match, Playing] | None = None
@@ -664,6 +678,11 @@ class MatchController(QObject):
     @Slot()
     def _on_solved(self) -> None:
         """Go on with what is known by now of a game that others than those of the bar play."""
+        playing, base = self.playing, self.base
+        if playing is not None and base is not None and playing.is_same_as(base):
+            if self.asked is not None and self.asked.is_same_as(base):
+                self.asked = playing
+            self.base = playing
         self._let_think()
         self._tell_learned(is_news=True)
 

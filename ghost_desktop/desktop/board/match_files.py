@@ -17,16 +17,13 @@ from ghost_desktop.desktop.board.kept_matches import (
     with_recent,
     without_recent,
 )
-from ghost_desktop.desktop.kit.ask import Work, ask, drop
+from ghost_desktop.desktop.kit.ask import ask
 from ghost_desktop.desktop.kit.commands import Offer, command
 from ghost_desktop.desktop.kit.files import Written, ask_what_to_open, ask_where_to_save, write_file
 from ghost_desktop.desktop.kit.widgets import announce
 from ghost_desktop.desktop.window.errors import show_error
 from ghost_desktop.desktop.window.ghost import Mood, copy_result
-from ghost_desktop.desktop.window.inquiry import State
 from ghost_desktop.desktop.window.panels import PLAY
-from ghost_desktop.desktop.window.played_game import is_foreseen
-from ghost_desktop.desktop.window.question import solve
 from ghost_desktop.desktop.window.settings import is_offered
 from ghost_desktop.formats.file_names import file_name
 from ghost_desktop.formats.match_files import (
@@ -50,11 +47,10 @@ if TYPE_CHECKING:
     from ghost_desktop.desktop.board.kept_matches import Unfinished
     from ghost_desktop.desktop.board.panel import BoardPanel
     from ghost_desktop.desktop.kit.ask import Report
-    from ghost_desktop.desktop.window.inquiry import Inquiry, Known
+    from ghost_desktop.desktop.window.inquiry import Inquiry
     from ghost_desktop.desktop.window.played_game import Playing
     from ghost_desktop.engine.game.game import Game
     from ghost_desktop.engine.game.seats import Reading
-    from ghost_desktop.engine.solution import Solution
     from ghost_desktop.formats.match_files import OpenedMatch
     from ghost_desktop.play.match import Match
 
@@ -92,9 +88,7 @@ class MatchFiles(QObject):
         self.recent = recent
         self._path = Path()  # what is being read
         self._opened: tuple[Path, OpenedMatch] | None = None  # waits for what was left
-        self._coming: Playing | None = None  # what no bar can ask for, while it is solved
         self._keeper.settled.connect(self._go_on)
-        inquiry.subscribe(self)
         self._keeper.left_aside.connect(self._on_left_aside)
         board.view.copy_chosen.connect(self.copy_result)
 
@@ -167,38 +161,13 @@ class MatchFiles(QObject):
         """Have it found out who wins what was opened, unless that is known or will be soon."""
         inquiry = self._inquiry
         solving = inquiry.known.asked if inquiry.known and inquiry.is_solving else None
-        is_on_its_way = base is self._coming or solving == base.question
-        self._coming = base if is_there and base is self._coming else None
-        if self._coming is None:
-            drop(self, self._on_solved)
-        if is_there and (is_on_its_way or (solving is None and not base.is_coming)):
+        is_known = solving is None and not base.is_coming
+        if is_there and (is_known or solving == base.question):
             return
         if is_offered(base.question):
             inquiry.ask(base.question)
-            return
-        self._board.let_go()  # of what the bar asks for, which is still being solved
-        if base.is_coming:
-            self._coming = base
-            job = partial(solve, base.game, base.question.reading)
-            ask(self, job, self._on_solved, fails=self._on_unsolved, work=Work.SOLVING)
-
-    def follow(self, known: Known) -> None:
-        """Let what a person asks for now not wait for what was opened before."""
-        if known.state is State.SOLVING and known.partial is None:
-            self._coming = None
-            drop(self, self._on_solved)
-            self._keeper.step_back()
-
-    def _on_solved(self, solution: Solution | None) -> None:
-        """Play on with a game that the bar cannot ask for."""
-        coming, self._coming = self._coming, None
-        if coming is not None and self._controller.asked is coming:
-            self._controller.set_game(coming.found_out(solution))
-
-    def _on_unsolved(self, error: BaseException) -> None:
-        self._on_solved(None)
-        if not is_foreseen(error):
-            show_error(self._window, _("The game could not be solved."), error)
+        else:
+            self._board.let_go()  # of what the bar asks for, which is still being solved
 
     # --- the result ---------------------------------------------------------------------------------
 

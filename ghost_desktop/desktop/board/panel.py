@@ -324,6 +324,8 @@ class BoardPanel(PagePart, QWidget):
     def follow(self, known: Known) -> None:
         """Play with what is solved, or is being solved, or say why there is nothing."""
         is_coming = known.state is State.SOLVING
+        if is_coming and known.partial is None:
+            self.controller.step_back()
         if not self._is_let_go or (is_coming and known.partial is None):
             self._is_let_go = False
             self._coming = known.asked if is_coming else None
@@ -354,6 +356,7 @@ class BoardPanel(PagePart, QWidget):
     def let_go(self) -> None:
         """Play on with what was opened, and leave to other panels what the bar has asked for."""
         self._is_let_go, self._coming, self._early = True, None, ""
+        self.controller.let_go()
         self._show_notice()
 
     def set_answer(self, answer: Answer) -> None:

@@ -128,10 +128,18 @@ class GameSolver(QObject):
             self._known[_key(game)] = self._known.pop(_key(game))
         is_being_solved = known is self._asked and awaits(self)
         if known is not base and known.is_coming and not is_being_solved:
-            self._asked = known
-            job = partial(solve, game, known.question.reading)
-            ask(self, job, self._on_solved, fails=self._on_failed, work=Work.SOLVING)
+            self._solve(known)
         return known
+
+    def _solve(self, asked: Playing) -> None:
+        self._asked = asked
+        job = partial(solve, asked.game, asked.question.reading)
+        ask(self, job, self._on_solved, fails=self._on_failed, work=Work.SOLVING)
+
+    def step_back(self) -> None:
+        """Have what is being solved wait for what others ask for now."""
+        if self._asked is not None and awaits(self):
+            self._solve(self._asked)
 
     def drop(self) -> None:
         """Find out no more: nobody wants to know it now."""
