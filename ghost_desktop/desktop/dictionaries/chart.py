@@ -32,8 +32,8 @@ from ghost_desktop.desktop.kit.builders import buttons_of, flow, label, row
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
 from ghost_desktop.desktop.kit.drawing import (
     LEAST_ROW,
+    Drawing,
     Frame,
-    RowsDrawing,
     first_of,
     legend_entry,
 )
@@ -109,7 +109,7 @@ _ENDS = {
 """Keys that scroll to an end."""
 
 
-class Chart(RowsDrawing):
+class Chart(Drawing):
     """Shows a grid.
 
     Attributes:

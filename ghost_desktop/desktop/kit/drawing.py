@@ -14,8 +14,8 @@ where the constant width of a pen under a scaled transform is not known to every
 The legend is text and no `LegendItem`: it is broken between its entries where it is narrow, and it
 explains texts in boxes. Names that stand above their rows are no axis, which has its texts beside.
 
-A `Drawing` is a chart on the screen, drawn once it is to be seen; a `RowsDrawing` is one of rows,
-which scrolls, is walked through by keys, and can be saved.
+A `Drawing` is a chart on the screen, drawn once it is to be seen, which scrolls, is walked through by
+keys, and can be saved.
 """
 
 from __future__ import annotations
@@ -57,15 +57,14 @@ from PySide6.QtWidgets import (
     QGraphicsPathItem,
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
+from ghost_desktop.desktop.kit.builders import column, dress, label
 from ghost_desktop.desktop.kit.page import PagePart
 from ghost_desktop.desktop.kit.pictures import svg_bytes
 from ghost_desktop.desktop.kit.theme import chart_colours, colours
@@ -267,9 +266,9 @@ class Plot:
         unit = QFontMetrics(frame.font).height()
         left, top, right, bottom = (margin * unit for margin in _MARGINS)
         self.view.ci.setContentsMargins(*map(round, (left, top, right, bottom)))
-        for label in (self.heading, self.legend):
-            label.item.setFont(frame.font)
-            label.item.setTextWidth(width - left - right)
+        for text in (self.heading, self.legend):
+            text.item.setFont(frame.font)
+            text.item.setTextWidth(width - left - right)
         self.heading.setText(frame.title, color=c.text, bold=True)
         self.legend.setText(frame.legend, color=c.muted)
         labels = self.heading.minimumHeight() + self.legend.minimumHeight()
@@ -324,8 +323,8 @@ class Plot:
     def rule_columns(self, columns: Iterable[float], colour: QColor, width: int) -> None:
         """Draw a line through all rows at each of some columns, so many pixels wide."""
         bottom = len(self.framed.names) - 0.5
-        for column in columns:
-            first, last = (self._box.mapViewToScene(QPointF(column, y)) for y in (-0.5, bottom))
+        for x in columns:
+            first, last = (self._box.mapViewToScene(QPointF(x, y)) for y in (-0.5, bottom))
             left = round(first.x() - width / 2)
             self._fill(QRectF(left, first.y(), width, last.y() - first.y()), colour)
 
@@ -367,13 +366,13 @@ class Plot:
         (column, width), (row, height) = across, down
         first = self.position_of(column - width / 2, row - height / 2).toPoint()
         last = self.position_of(column + width / 2, row + height / 2).toPoint()
-        self._fill(QRectF(first, last), colour).setData(_MEANING, meaning)
+        self._fill(QRectF(first, last), colour, meaning)
 
-    def _fill(self, area: QRectF, colour: QColor) -> QGraphicsRectItem:
+    def _fill(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
         item = QGraphicsRectItem(area, self.marks)
         item.setPen(QPen(Qt.PenStyle.NoPen))
         item.setBrush(colour)
-        return item
+        item.setData(_MEANING, meaning)
 
     def bar(
         self,
@@ -387,7 +386,7 @@ class Plot:
         first, last = (self.position_of(column, row) for column in columns)
         high = max(1, round(pixels))
         area = QRectF(first.x(), round(first.y() - high / 2), last.x() - first.x(), high)
-        self._fill(area, colour).setData(_MEANING, meaning)
+        self._fill(area, colour, meaning)
 
     def line(self, start: tuple[float, float], end: tuple[float, float], pen: QPen) -> None:
         """Draw a line from the middle of a place to that of another."""
@@ -447,7 +446,7 @@ class Plot:
 
     def box(self, area: QRectF, colour: QColor, meaning: object | None = None) -> None:
         """Fill a part of the scene, with edges on whole pixels."""
-        self._fill(QRectF(area.toRect()), colour).setData(_MEANING, meaning)
+        self._fill(QRectF(area.toRect()), colour, meaning)
 
     def dot(self, middle: QPointF, size: float, colour: QColor, pen: QPen) -> None:
         """Draw a dot around a position of the scene, `size` pixels large."""
@@ -610,13 +609,23 @@ _REDRAW_MS = 20
 """Milliseconds from a new size or theme to the picture that shows it: changes come in crowds."""
 
 
-class Drawing(QWidget):
-    """Shows a picture of pyqtgraph's, drawn once it is to be seen, and says below what is pointed at.
+_PIXELS = 2
+"""Pixels of an image for each pixel on the screen, for paper and sharp screens, at most."""
 
-    Subclasses make the picture (`_build`), draw it (`_draw`), and know what the pointer is at.
+_MOST_PIXELS = 1 << 24
+"""Pixels of an image: 64 MB. Of a thousand rows it would be a gigabyte, on the clipboard for good."""
+
+
+class Drawing(QWidget):
+    """Shows rows as pyqtgraph draws them, once they are to be seen, and says below what is pointed at.
+
+    What is too high scrolls; a line is around what the pointer or the keys are at. Subclasses say
+    what is around the rows, and draw them; what they have drawn means what they have given it, of any
+    type, by which it is found again when all is drawn anew.
 
     Attributes:
         lines_said: for so many there is room below, so that nothing moves when more is said.
+        near: how far from what is drawn the pointer still means it, in pixels.
 
     Args:
         plotting: fetches pyqtgraph.
@@ -625,32 +634,32 @@ class Drawing(QWidget):
     """
 
     lines_said = 2
+    near: float = 2
 
     def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._plotting = plotting
-        self._view: Any = None  # pyqtgraph has no types
+        self._plot: Plot | None = None
+        self._mark: Outline | None = None
+        self._at: object | None = None  # what the keys, or a click, have gone to
+        self._under: object | None = None  # what the pointer is at
         self._is_stale = True
         self._redraw = QTimer(self)
         self._redraw.setSingleShot(True)
         self._redraw.setInterval(_REDRAW_MS)
         self._redraw.timeout.connect(self._draw_if_shown)
+        controls = self.make_controls()
         self._picture = QWidget(self)
-        self._waiting = QLabel(_("One moment…"), self._picture)
-        self._said = QLabel(self)
-        for label, alignment in (
-            (self._waiting, Qt.AlignmentFlag.AlignCenter),
-            (self._said, Qt.AlignmentFlag.AlignTop),
-        ):
-            label.setProperty("role", "muted")
-            label.setWordWrap(True)
-            label.setAlignment(alignment)
+        self._waiting, self._said = label("muted", _("One moment…")), label("muted")
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._scroller = dress(QScrollArea(), role="chart", name=name)
+        self._scroller.installEventFilter(self)
         self._pages = QStackedLayout(self._picture)
         self._pages.addWidget(self._waiting)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._picture, 1)
-        self._column.addWidget(self._said)
+        self._pages.addWidget(self._scroller)
+        above = () if controls is None else (controls,)
+        self._column = column(*above, (self._picture, 1), self._said, on=self)
         self._fit_to_font()
         self.setAccessibleName(name)
         plotting.changed.connect(self._on_plotting)
@@ -660,131 +669,6 @@ class Drawing(QWidget):
     def _is_ready(self) -> bool:
         """Whether there is something to draw; if not, it is said why, or being found out."""
         return True
-
-    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
-        """Make the picture; return its view."""
-        raise NotImplementedError
-
-    def _draw(self) -> None:
-        """Draw the picture."""
-        raise NotImplementedError
-
-    @Slot(object)
-    def _on_moved(self, position: QPointF) -> None:
-        """Know what the pointer is at, in the scene."""
-
-    # --- how it comes to be -------------------------------------------------------------------------
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the picture shows what it is to show."""
-        return self._view is not None and not self._is_stale
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether it is drawn, or it is said why not."""
-        return self.is_drawn
-
-    @property
-    def said(self) -> str:
-        """What is said below."""
-        return self._said.text()
-
-    @property
-    def typeface(self) -> QFont:
-        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
-        font, own = QFont(), QApplication.font()
-        font.setFamilies(own.families())
-        font.setPointSizeF(QFontInfo(own).pointSizeF())  # also of a font measured in pixels
-        return font
-
-    @Slot()
-    def redraw_soon(self) -> None:
-        """Draw again what has changed, once for all changes of a moment."""
-        self._is_stale = True
-        if not self._redraw.isActive():
-            self._redraw.start()
-
-    @Slot()
-    def _draw_if_shown(self) -> None:
-        if not self._is_stale or not self.isVisible() or not self._is_ready():
-            return
-        if self._view is not None:
-            self._is_stale = False
-            self._redraw.stop()
-            self._draw()
-        elif self._plotting.module is None:
-            self._plotting.fetch()
-        else:
-            self._show_view(self._plotting.module)
-            self.redraw_soon()  # in a turn of its own, so that neither takes long
-
-    def _show_view(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
-        """Make the picture, which shows itself once it is drawn, and hear the pointer in it."""
-        self._view = view = self._build(pg)
-        view.setAntialiasing(True)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it stands in
-        view.setFrameShape(view.Shape.NoFrame)
-        view.setAccessibleName(self.accessibleName())
-        view.scene().sigMouseMoved.connect(self._on_moved)
-
-    @Slot()
-    def _on_plotting(self) -> None:
-        if self._plotting.trouble:
-            self._waiting.setText(f"⚠ {self._plotting.trouble}")
-        self._draw_if_shown()
-
-    def _fit_to_font(self) -> None:
-        self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw what has changed meanwhile."""
-        super().showEvent(event)
-        if self._is_stale:
-            self.redraw_soon()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow theme and font, which pyqtgraph does not do by itself."""
-        super().changeEvent(event)
-        kinds = (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange)
-        if event.type() in kinds:
-            self._fit_to_font()
-            self.redraw_soon()
-
-
-_PIXELS = 2
-"""Pixels of an image for each pixel on the screen, for paper and sharp screens, at most."""
-
-_MOST_PIXELS = 1 << 24
-"""Pixels of an image: 64 MB. Of a thousand rows it would be a gigabyte, on the clipboard for good."""
-
-
-class RowsDrawing(Drawing):
-    """Shows rows. What is too high scrolls; a line is around what the pointer or the keys are at.
-
-    Subclasses say what is around the rows, and draw them; what they have drawn means what they have
-    given it, of any type, by which it is found again when all is drawn anew.
-    """
-
-    near: float = 2
-    """How far from what is drawn the pointer still means it, in pixels."""
-
-    def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(plotting, name, parent)
-        self._plot: Plot | None = None
-        self._mark: Outline | None = None
-        self._at: object | None = None  # what the keys, or a click, have gone to
-        self._under: object | None = None  # what the pointer is at
-        controls = self.make_controls()  # before the picture, so that Tab comes there first
-        if controls is not None:
-            self._column.insertWidget(0, controls)
-        self._scroller = QScrollArea(self._picture)
-        self._scroller.installEventFilter(self)
-        self._scroller.setProperty("role", "chart")
-        self._scroller.setAccessibleName(name)
-        self._pages.addWidget(self._scroller)
-
-    # --- what subclasses say ------------------------------------------------------------------------
 
     def make_controls(self) -> QWidget | None:
         """Make what can be chosen above the picture."""
@@ -829,6 +713,90 @@ class RowsDrawing(Drawing):
         """Return how wide the picture is at least, in pixels."""
         return 12 * metrics.height()  # a window is never so narrow
 
+    # --- how it comes to be -------------------------------------------------------------------------
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the picture shows what it is to show."""
+        return self._plot is not None and not self._is_stale
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is drawn, or it is said why not."""
+        return self.is_drawn
+
+    @property
+    def said(self) -> str:
+        """What is said below."""
+        return self._said.text()
+
+    @property
+    def typeface(self) -> QFont:
+        """The font of the picture: the program's, which widgets with a style sheet do not follow."""
+        font, own = QFont(), QApplication.font()
+        font.setFamilies(own.families())
+        font.setPointSizeF(QFontInfo(own).pointSizeF())  # also of a font measured in pixels
+        return font
+
+    @Slot()
+    def redraw_soon(self) -> None:
+        """Draw again what has changed, once for all changes of a moment."""
+        self._is_stale = True
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    @Slot()
+    def _draw_if_shown(self) -> None:
+        if not self._is_stale or not self.isVisible() or not self._is_ready():
+            return
+        if self._plot is not None:
+            self._is_stale = False
+            self._redraw.stop()
+            self._draw()
+        elif self._plotting.module is None:
+            self._plotting.fetch()
+        else:
+            self._build(self._plotting.module)
+            self.redraw_soon()  # in a turn of its own, so that neither takes long
+
+    def _build(self, pg: Any) -> None:  # noqa: ANN401 - pyqtgraph has no types
+        """Make the picture, which shows itself once it is drawn, and hear the pointer in it."""
+        self._plot = plot = Plot(pg, self)
+        view, scene = plot.view, plot.view.scene()
+        view.setAntialiasing(True)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are for what it stands in
+        view.setFrameShape(view.Shape.NoFrame)
+        view.setAccessibleName(self.accessibleName())
+        scene.sigMouseMoved.connect(self._on_moved)
+        scene.sigMouseClicked.connect(self._on_clicked)
+        self._scroller.setWidget(view)
+        view.hide()  # until it is drawn: it is black and small before
+        self._mark = Outline(view)
+        self._pages.setCurrentWidget(self._scroller)
+
+    @Slot()
+    def _on_plotting(self) -> None:
+        if self._plotting.trouble:
+            self._waiting.setText(f"⚠ {self._plotting.trouble}")
+        self._draw_if_shown()
+
+    def _fit_to_font(self) -> None:
+        self._said.setMinimumHeight(round((self.lines_said + 0.2) * self.fontMetrics().height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what has changed meanwhile."""
+        super().showEvent(event)
+        if self._is_stale:
+            self.redraw_soon()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow theme and font, which pyqtgraph does not do by itself."""
+        super().changeEvent(event)
+        kinds = (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange)
+        if event.type() in kinds:
+            self._fit_to_font()
+            self.redraw_soon()
+
     # --- what is drawn ------------------------------------------------------------------------------
 
     @property
@@ -842,16 +810,6 @@ class RowsDrawing(Drawing):
         """Draw at once what has changed; return whether there is a picture."""
         self._draw_if_shown()
         return self.is_drawn
-
-    def _build(self, pg: Any) -> Any:  # noqa: ANN401 - pyqtgraph has no types
-        self._plot = plot = Plot(pg, self)
-        scene: Any = plot.scene  # pyqtgraph's, which has signals of its own
-        scene.sigMouseClicked.connect(self._on_clicked)
-        self._scroller.setWidget(plot.view)
-        plot.view.hide()  # until it is drawn: it is black and small before
-        self._mark = Outline(plot.view)
-        self._pages.setCurrentWidget(self._scroller)
-        return plot.view
 
     def _draw(self) -> None:
         self._pages.setCurrentWidget(self._scroller)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from ghost_desktop.desktop.kit.commands import pressed
-from ghost_desktop.desktop.kit.drawing import Frame, RowsDrawing, legend_entry, legend_of
+from ghost_desktop.desktop.kit.drawing import Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.learn.figure_wording import describe_period, name_period
 from ghost_desktop.formats.text import number
@@ -166,7 +166,7 @@ _BAR = 0.8  # of its place
 _BELOW, _HIGH = 0.36, 0.72  # of a row: from its middle to the bottom of its strip, and its height
 
 
-class CurvesChart(RowsDrawing):
+class CurvesChart(Drawing):
     """Draws curves; whatever is pointed at, all numbers of its place are said."""
 
     def __init__(self, plotting: Plotting, name: str, parent: QWidget | None = None) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 
 from ghost_desktop.desktop.kit.commands import is_pressed, pressed
-from ghost_desktop.desktop.kit.drawing import LINE, Frame, RowsDrawing, legend_entry, legend_of
+from ghost_desktop.desktop.kit.drawing import LINE, Drawing, Frame, legend_entry, legend_of
 from ghost_desktop.desktop.kit.theme import chart_colours
 from ghost_desktop.desktop.strategy.summary import Learner, cost_text, costs_to, remembered
 from ghost_desktop.desktop.strategy.wording import SHAPES
@@ -432,7 +432,7 @@ def _share_text(one: OpeningFound) -> str:
     return say("{number} %", number=round(100 * _share(one)))
 
 
-class OpeningsView(RowsDrawing):
+class OpeningsView(Drawing):
     """Shows the chart of openings: a row means its letter.
 
     Args:
